@@ -2,6 +2,7 @@
 export const CLAIMS_PAGE = '/dashboard/admin/claims'
 export const WEATHER_PAGE = '/dashboard/admin/weather'
 export const SALE_RULES_PAGE = '/dashboard/admin/where-plants-may-go'
+export const IMPORT_RULES_PAGE = `${SALE_RULES_PAGE}/import`
 export const INVOICES_PAGE = '/dashboard/admin/invoices'
 /** Leads to Manage Orders, which lists archived orders. */
 export const ARCHIVE_PAGE = '/dashboard/admin/archive'

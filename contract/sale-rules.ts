@@ -1,6 +1,7 @@
 import { countryName, EU_COUNTRIES } from './countries.ts'
 import { isIn, partsMissing, type Destination, type Places } from './places.ts'
 import { stateCode, stateName } from './states.ts'
+import { countryNames } from './union.ts'
 
 /** What a rule does where it holds: refuses to sell, holds the order until staff has looked at it, or only says its sentence. */
 export const RULE_EFFECTS = ['refuse', 'ask', 'tell'] as const
@@ -90,7 +91,7 @@ export function placesOf(rule: SaleRule, from: string, countries: readonly strin
     })
   const named = reached.filter(isNamed)
   if (!isWhole) return named.flatMap((country) => partsOf(rule, country))
-  return withUnion(named)
+  return countryNames(named)
 }
 
 /** States by name, postcodes as they are written. */
@@ -98,15 +99,6 @@ const partsOf = ({ states, postcodes }: Places, country: string): string[] =>
   postcodes.length === 0
     ? states.map((state) => stateName(country, state))
     : postcodes.map((each) => `${countryName(country)} ${each}`)
-
-/** Countries by name; all of the Union by one. */
-const withUnion = (countries: readonly string[]): string[] =>
-  EU_COUNTRIES.every((country) => countries.includes(country))
-    ? [
-        'the European Union',
-        ...countries.filter((country) => !EU_COUNTRIES.includes(country)).map(countryName),
-      ]
-    : countries.map(countryName)
 
 /** True if a rule refuses every address of a country, all year. */
 export const refusesCountry = (rule: SaleRule, from: string, country: string): boolean =>

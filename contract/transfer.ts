@@ -74,20 +74,17 @@ export type PlantColumn = (typeof PLANT_COLUMNS)[keyof typeof PLANT_COLUMNS][num
 export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
-/** Columns of a file of rules of sale; a row without an id is a new rule. */
+/** Columns of a file of rules of sale: an absent column leaves its part of a rule as it is, and a row without an id that names no rule of the shop is a new one. */
 export const SALE_RULE_COLUMNS = {
-  required: ['effect', 'words'],
+  required: ['taxa', 'countries', 'effect', 'words'],
   ignored: [],
   optional: [
-    'id',
-    'taxa',
-    'excepted',
-    'productId',
-    'countries',
     'states',
     'postcodes',
     'reversed',
     'abroad',
+    'excepted',
+    'productId',
     'from',
     'to',
     'law',
@@ -96,6 +93,8 @@ export const SALE_RULE_COLUMNS = {
     'checkedOn',
     'reviewBy',
     'active',
+    'id',
+    'version',
   ],
 } as const satisfies FileColumns
 export type SaleRuleColumn = (typeof SALE_RULE_COLUMNS)[keyof typeof SALE_RULE_COLUMNS][number]

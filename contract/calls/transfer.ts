@@ -47,4 +47,11 @@ export const transferCalls = {
     consumes: csv,
     answer: ImportView,
   },
+  'POST /api/sale-rules/import': {
+    summary: 'Preview an import of rules of sale, or commit it, all or nothing',
+    access: 'admin',
+    query: ImportQuery,
+    consumes: csv,
+    answer: ImportView,
+  },
 } satisfies Calls

@@ -166,6 +166,13 @@ export const shopRows: RowsOf<ShopCalls> = {
     file: ({ product }) => `id,water\n${product.id},4`,
     statements: 9,
   },
+  'POST /api/sale-rules/import': {
+    who: 'admin',
+    given: { commit: true },
+    file: () => `taxa,countries,effect,words\nPlanta nova${newId().replaceAll('-', '')},US,refuse,No.\n`,
+    // All rules are read at once, whatever their number.
+    statements: 8,
+  },
 
   'GET /api/views': { who: 'admin', given: { list: 'orders' }, statements: 2 },
   'POST /api/views': { who: 'admin', given: { body: toPack }, statements: 8 },

@@ -84,6 +84,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../catalogue/rules/admin/SaleRules.tsx')),
       },
       {
+        path: 'where-plants-may-go/import',
+        ...lazyScreen(() => import('../catalogue/rules/admin/ImportRules.tsx')),
+      },
+      {
         path: 'archive',
         ...lazyScreen(() => import('../sales/orders/admin/Archive.tsx')),
       },

@@ -104,31 +104,32 @@ function keysOfName(name: Name): string[] {
   ]
 }
 
-/** The key of a name in a rule. @returns a sentence that begins with the name where it is none */
+/** Signs of which none is part of a botanical name, as they would be between two of them. */
+const BETWEEN = /[;\n\t]/
+
+/** The key of a name in a rule. @returns the end of a sentence where it is none */
 export function keyOfTaxon(text: string): { key: string } | { fault: string } {
   const folded = fold(text)
   if (folded === ANY_PLANT || folded === 'any plants') return { key: ANY_PLANT }
   const family = /^([a-z]+aceae)(?: spp\.?)?$/.exec(folded)
   if (family !== null) return { key: family[1]! }
-  const names = namesIn(text)
+  const names = BETWEEN.test(text) ? [] : namesIn(text)
   const [name] = names
   if (name === undefined || names.length > 1)
-    return { fault: `${text} is no botanical name: write genus and species, such as Hedera helix` }
+    return { fault: `has ${text}, which is no botanical name: write genus and species, such as Hedera helix` }
   if (name.cultivar !== null)
-    return {
-      fault: `${text} names a cultivar: a rule is for a species, and cultivars are left out of it below`,
-    }
+    return { fault: `has ${text}, a cultivar: a rule is for a species, and cultivars can be left out of it` }
   if (name.epithet !== null) return { key: speciesOf(name) }
   if (/ spp\.?$/.test(folded)) return { key: `${name.genus} spp.` }
   return {
-    fault: `${text} is one word: write genus and species, such as Hedera helix, or ${text.trim()} spp. for the whole genus`,
+    fault: `has ${text}, which is one word: write genus and species, such as Hedera helix, or ${text.trim()} spp. for the whole genus`,
   }
 }
 
 /** The key of what a rule leaves out: a species, a genus with `spp.`, or a cultivar in quotation marks, alone or behind its plant. */
 export function keyOfException(text: string): { key: string } | { fault: string } {
   const cultivar = fold(CULTIVAR.exec(text)?.[1] ?? '')
-  if (cultivar === '') return keyOfTaxon(text)
+  if (cultivar === '' || BETWEEN.test(text)) return keyOfTaxon(text)
   const [name] = namesIn(text)
   return { key: name === undefined ? `'${cultivar}'` : keysOfName(name).at(-1)! }
 }

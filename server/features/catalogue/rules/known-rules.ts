@@ -12,7 +12,7 @@ let known: KnownRule[] | undefined
 export function knownRules(): readonly KnownRule[] {
   known ??= readCsvFile(readFileSync(new URL('sale-rules.csv', import.meta.url)), SALE_RULE_COLUMNS).map(
     ({ cells }) => {
-      const read = readRule(cells)
+      const read = readRule(cells, null)
       if ('faults' in read) throw new Error(`sale-rules.csv: ${JSON.stringify(read.faults)}`)
       return { id: cells.id ?? '', rule: read.rule }
     },

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { countryName, isCountry } from '../../../../contract/countries.ts'
 import type { ErrorDetail } from '../../../../contract/errors.ts'
 import { placeFaults } from '../../../../contract/places.ts'
@@ -9,15 +9,18 @@ import type { Database } from '../../../database/schema.ts'
 import { keyOfException, keyOfTaxon } from '../plants/taxa.ts'
 
 export type RuleRow = Selectable<Database['sale_rules']>
-type Columns = Omit<Insertable<Database['sale_rules']>, 'id' | 'version' | 'created_at' | 'updated_at'>
+type Columns = Omit<RuleRow, 'id' | 'version' | 'created_at' | 'updated_at'>
 
-/** What is wrong with a rule, each fault at its field, as sentences; empty for a right one. */
+/** Of a rule for a product that is not there. */
+export const NO_PRODUCT = 'is not a product of this shop'
+
+/** What is wrong with a rule, each fault at its field, as the end of a sentence; empty for a right one. */
 export function ruleFaults(rule: SaleRuleBody): ErrorDetail[] {
   const faults: ErrorDetail[] = []
   const refuse = (field: keyof SaleRuleBody, message: string) => faults.push({ field, message })
   if ((rule.productId === null) === (rule.taxa.length === 0))
-    refuse('taxa', 'Name plants, or one product: a rule is for either')
-  if (rule.productId !== null && !isId(rule.productId)) refuse('productId', 'There is no such product')
+    refuse('taxa', 'must name plants, unless the rule is for one product: it is for either')
+  if (rule.productId !== null && !isId(rule.productId)) refuse('productId', NO_PRODUCT)
   for (const [field, keyOf] of [
     ['taxa', keyOfTaxon],
     ['excepted', keyOfException],
@@ -27,18 +30,19 @@ export function ruleFaults(rule: SaleRuleBody): ErrorDetail[] {
       if ('fault' in key) refuse(field, key.fault)
     }
   const unknown = rule.countries.find((country) => !isCountry(country))
-  if (unknown !== undefined) refuse('countries', `${unknown} is no country: write two letters, such as US`)
+  if (unknown !== undefined)
+    refuse('countries', `has ${unknown}, which is no country: write two letters, such as US`)
   if (rule.countries.length === 0 && (!rule.abroad || rule.reversed))
-    refuse('countries', 'Name a place: a country, and if you like states or postcodes of it')
+    refuse('countries', 'must name a place: a country, and if you like states or postcodes of it')
   const [country = ''] = rule.countries
   const noState = rule.states.find(
     (state) => statesOf(country).length > 0 && stateCode(country, state) === null,
   )
-  if (noState !== undefined) refuse('states', `${noState} is no state of ${countryName(country)}`)
+  if (noState !== undefined) refuse('states', `has ${noState}, which is no state of ${countryName(country)}`)
   for (const { field, message } of placeFaults([rule]))
-    refuse(field.replace('0.', '') as 'countries', `This ${message}`)
+    refuse(field.replace('0.', '') as 'countries', message)
   if ((rule.from === null) !== (rule.to === null))
-    refuse(rule.from === null ? 'from' : 'to', 'A season has a first and a last day')
+    refuse(rule.from === null ? 'from' : 'to', 'must be given too: a season has a first and a last day')
   return faults
 }
 
@@ -70,7 +74,7 @@ export const columnsOf = (rule: SaleRuleBody): Columns => ({
   active: rule.active,
 })
 
-export const bodyOf = (row: RuleRow): SaleRuleBody => ({
+export const bodyOf = (row: Columns): SaleRuleBody => ({
   taxa: row.taxa,
   excepted: row.excepted,
   productId: row.product_id,
@@ -90,3 +94,13 @@ export const bodyOf = (row: RuleRow): SaleRuleBody => ({
   reviewBy: row.review_by,
   active: row.active,
 })
+
+/** Says which rules are for the same plants, places and days, whatever they do there. */
+export const scopeOf = ({ keys, excepted_keys: excepted, ...rule }: Columns): string =>
+  JSON.stringify([
+    ...[keys, excepted, rule.countries, rule.states, rule.postcodes].map((list) => list.toSorted()),
+    rule.reversed,
+    rule.abroad,
+    rule.from_day,
+    rule.to_day,
+  ])

@@ -17,8 +17,8 @@ import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { bodyOf, columnsOf, ruleFaults, type RuleRow } from './rule-columns.ts'
-import { countLapses, countRules, lockRule, plantsFound, rulesWith } from './rules.store.ts'
+import { bodyOf, columnsOf, NO_PRODUCT, ruleFaults, type RuleRow } from './rule-columns.ts'
+import { countLapses, countRules, lockRule, plantsFound, productsThere, rulesWith } from './rules.store.ts'
 
 export type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'invalidate'>
 
@@ -99,16 +99,15 @@ export async function refuseTooMany(tx: Tx, more: number): Promise<void> {
 
 async function refuseFaults(tx: Tx, body: SaleRuleBody): Promise<void> {
   const faults = ruleFaults(body)
-  if (faults.length === 0 && body.productId !== null) {
-    const product = await tx
-      .selectFrom('products')
-      .select('id')
-      .where('id', '=', body.productId)
-      .executeTakeFirst()
-    if (product === undefined) faults.push({ field: 'productId', message: 'There is no such product' })
-  }
+  if (faults.length === 0 && body.productId !== null && (await productsThere(tx, [body])).size === 0)
+    faults.push({ field: 'productId', message: NO_PRODUCT })
   if (faults.length > 0)
-    throw new AppError(400, 'bad_request', `${faults.map(({ message }) => message).join('. ')}.`, faults)
+    throw new AppError(
+      400,
+      'bad_request',
+      faults.map(({ field, message }) => `${field} ${message}`).join('; '),
+      faults,
+    )
 }
 
 async function saved(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RuleState } from '../../../../contract/sale-rules.ts'
+import type { SaleRuleBody } from '../../../../contract/schemas/sale-rule.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import type { RuleRow } from './rule-columns.ts'
+import { columnsOf, type RuleRow } from './rule-columns.ts'
 
 /** True for an active rule that should have been looked at again. @param today of the shop */
 const isOverdue = (today: string) => sql<boolean>`(active and review_by < ${today}::date)`
@@ -59,6 +60,55 @@ export async function lockRule(tx: Tx, id: string): Promise<RuleRow | undefined>
 
 export const countRules = async (tx: Tx): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from sale_rules`.execute(tx)).rows[0]!.count
+
+/** The names of those products for which rules are, by id. */
+export async function productsThere(
+  db: Db | Tx,
+  rules: readonly Pick<SaleRuleBody, 'productId'>[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(rules.flatMap(({ productId }) => productId?.toLowerCase() ?? []))].filter(isId)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const BATCH = 500
+
+/** Adds these rules; those that are there are replaced. The caller must have locked these. */
+export async function writeRules(
+  tx: Tx,
+  rules: readonly { id: string; rule: SaleRuleBody }[],
+  at: Date,
+): Promise<void> {
+  for (let from = 0; from < rules.length; from += BATCH) {
+    const rows = rules.slice(from, from + BATCH).map(({ id, rule }) => ({ id, ...columnsOf(rule) }))
+    const replaced = Object.keys(columnsOf(rules[0]!.rule)) as (keyof ReturnType<typeof columnsOf>)[]
+    await tx
+      .insertInto('sale_rules')
+      .values(rows.map((row) => ({ ...row, created_at: at, updated_at: at })))
+      .onConflict((on) =>
+        on.column('id').doUpdateSet((eb) => ({
+          ...Object.fromEntries(replaced.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          updated_at: eb.ref('excluded.updated_at'),
+          version: sql<number>`sale_rules.version + 1`,
+        })),
+      )
+      .execute()
+  }
+}
+
+/** All rules of the shop; with `lock`, locked until the transaction ends, in a fixed order. */
+export const allRules = (db: Db | Tx, lock: boolean): Promise<RuleRow[]> =>
+  db
+    .selectFrom('sale_rules')
+    .selectAll()
+    .orderBy('id')
+    .$if(lock, (rules) => rules.forUpdate())
+    .execute()
 
 /** True while a rule acts. */
 export const anyRuleActs = async (db: Db): Promise<boolean> =>

@@ -9,7 +9,7 @@ import type { FactColumns } from '../../catalogue/plants/facts-columns.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
 import { money, productCells, productHeader, time } from './product-columns.ts'
-import { cellsOfRule, RULE_COLUMNS } from '../../catalogue/rules/rule-cells.ts'
+import { cellsOfRule, RULE_HEADER } from '../../catalogue/rules/rule-cells.ts'
 import { bodyOf } from '../../catalogue/rules/rule-columns.ts'
 import { plantCells, plantHeader } from './plant-columns.ts'
 import { STOCK_HEADER, stockCells } from './stock-columns.ts'
@@ -100,9 +100,9 @@ const REDIRECT_COLUMNS: Columns<Selectable<Database['redirects']>> = {
 }
 
 export const saleRuleFile = (db: Db): CsvFile => ({
-  header: RULE_COLUMNS,
+  header: RULE_HEADER,
   rows: batchesById(db.selectFrom('sale_rules').selectAll(), 'id', (rows) =>
-    rows.map((row) => cellsOfRule(row.id, bodyOf(row))),
+    rows.map((row) => cellsOfRule(row, bodyOf(row))),
   ),
 })
 

@@ -68,8 +68,8 @@ export async function importFile<Planned extends { view: ImportRow }, Written>(
   if (written !== undefined) importer.invalidate(app, written[0])
   // The file is written, whatever becomes of this.
   if (view.created + view.changed >= MANY)
-    await analyze(app.db, ['products', 'plant_facts', 'stock']).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the statistics of the products are not renewed'),
+    await analyze(app.db, ['products', 'plant_facts', 'stock', 'sale_rules']).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the statistics of the imported tables are not renewed'),
     )
   return view
 }

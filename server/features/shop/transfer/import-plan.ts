@@ -196,7 +196,7 @@ function isStale(row: FileRow, current: CurrentProduct | null): boolean {
 }
 
 /** Cuts long texts: a preview shows that a description changes, the file shows all of it. */
-const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+export const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
 const changesBetween = (current: StoredFields, next: StoredFields, currency: string): ImportRow['changes'] =>
   differences(current, next, currency).map(({ field, before, after }) => ({

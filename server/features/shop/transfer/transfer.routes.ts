@@ -14,9 +14,10 @@ import { factsImporter } from './plant-import.service.ts'
 import { sendCsv, type CsvFile } from '../../../files/send-csv.ts'
 import { orderFile } from './order-file.ts'
 import { lineFile } from './order-lines.ts'
+import { ruleImporter } from './rule-import.service.ts'
 import { stockImporter } from './stock-import.service.ts'
 
-/** Calls that export lists as CSV and import products, stock and plant facts. Admins only. */
+/** Calls that export lists as CSV and import products, stock, plant facts and rules of sale. Admins only. */
 export async function transferRoutes(app: App) {
   // Bytes, not text: only the shop can decide whether a file is text.
   app.addContentTypeParser(
@@ -72,6 +73,7 @@ export async function transferRoutes(app: App) {
   on('POST /api/products/import', files, takeFile(productImporter(app)))
   on('POST /api/stock/import', files, takeFile(stockImporter))
   on('POST /api/plant-facts/import', files, takeFile(factsImporter))
+  on('POST /api/sale-rules/import', files, takeFile(ruleImporter))
 }
 
 function fileOf(body: unknown): Buffer {

@@ -15,7 +15,8 @@ const IMPORTS = [
   { name: 'stock', label: 'Stock', to: paths.importStock },
   { name: 'plant facts', label: 'Plant facts', to: paths.importPlantFacts },
 ] as const
-type ImportName = (typeof IMPORTS)[number]['name']
+/** Rules of sale are reached from their list alone: only a shop that delivers has them. */
+type ImportName = (typeof IMPORTS)[number]['name'] | 'rules'
 
 type ImportScreenProps = {
   /** The kind of rows in the file. */
@@ -23,22 +24,34 @@ type ImportScreenProps = {
   importing: Importing
   /** The possible outcomes of a row; each can be shown alone. */
   outcomes: readonly ImportOutcome[]
+  /** What a row is, one and several. */
+  row?: readonly [string, string]
   /** Explains the format of the file. */
   help: ReactNode
 }
 
+const PRODUCT = ['product', 'products'] as const
+
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 /** A CSV file is chosen, previewed row by row, and imported as previewed. */
-export function ImportScreen({ of, importing, outcomes, help }: ImportScreenProps) {
+export function ImportScreen({
+  of,
+  importing,
+  outcomes,
+  row: [one, many] = PRODUCT,
+  help,
+}: ImportScreenProps) {
   const { state, preview, commit, restart, checkAgain } = useImport(importing)
   return (
     <div className="grid gap-6">
       <PageTitle title={`Import ${of}`} />
-      <PageTabs
-        label="Import type"
-        tabs={IMPORTS.map(({ name, label, to }) => ({ label, to: to(), isShown: name === of }))}
-      />
+      {of !== 'rules' && (
+        <PageTabs
+          label="Import type"
+          tabs={IMPORTS.map(({ name, label, to }) => ({ label, to: to(), isShown: name === of }))}
+        />
+      )}
       {state.step === 'choosing' && (
         <ChooseFile problem={state.problem} help={help} onChoose={(file) => void preview(file)} />
       )}
@@ -63,7 +76,7 @@ export function ImportScreen({ of, importing, outcomes, help }: ImportScreenProp
               disabled={state.preview.refused > 0 || state.preview.created + state.preview.changed === 0}
               onClick={() => void commit()}
             >
-              Import {count(state.preview.created + state.preview.changed, 'product', 'products')}
+              Import {count(state.preview.created + state.preview.changed, one, many)}
             </Button>
             <Button variant="secondary" onClick={restart}>
               Choose another file
@@ -77,9 +90,8 @@ export function ImportScreen({ of, importing, outcomes, help }: ImportScreenProp
           className="grid justify-items-start gap-4 rounded-card border border-line bg-surface p-6"
         >
           <p>
-            {outcomes.includes('created') &&
-              `${count(state.result.created, 'product', 'products')} created, `}
-            {count(state.result.changed, 'product', 'products')} changed.
+            {outcomes.includes('created') && `${count(state.result.created, one, many)} created, `}
+            {count(state.result.changed, one, many)} changed.
           </p>
           <Button variant="secondary" onClick={restart}>
             Import another file

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { SALE_RULE_LIST } from '../../../../../contract/lists.ts'
+import { IMPORT_RULES_PAGE } from '../../../../../contract/office.ts'
 import { RULE_STATES, type RuleState } from '../../../../../contract/sale-rules.ts'
 import type { SaleRuleView } from '../../../../../contract/schemas/sale-rule.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { Link } from '../../../../routing/Link.tsx'
 import type { Column } from '../../../../tables/DataTable.tsx'
 import { ListToolbar } from '../../../../tables/ListToolbar.tsx'
 import { PagedTable } from '../../../../tables/PagedTable.tsx'
@@ -77,6 +79,9 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <PageTitle title="Where plants may go">
         <Button onClick={() => setEdited({ rule: null })}>New rule</Button>
+        <Link to={IMPORT_RULES_PAGE} className={buttonClass({ variant: 'secondary' })}>
+          Import CSV
+        </Link>
         <a href="/api/sale-rules/export.csv" download className={buttonClass({ variant: 'secondary' })}>
           Export CSV
         </a>

@@ -1,22 +1,11 @@
-import { countryName, EU_COUNTRIES } from '../../../../../contract/countries.ts'
 import type { RuleEffect, Sureness } from '../../../../../contract/sale-rules.ts'
 import type { SaleRuleBody, SaleRuleView } from '../../../../../contract/schemas/sale-rule.ts'
 import { stateName } from '../../../../../contract/states.ts'
+import { countriesIn, countriesText, countryNames } from '../../../../../contract/union.ts'
 
 type Rule = Omit<SaleRuleBody, 'active'>
 
 export type RuleForm = Record<keyof Rule, string>
-
-/** Of the European Union as a whole, in the field of countries. */
-const UNION = 'EU'
-
-const isUnion = (countries: readonly string[]): boolean =>
-  EU_COUNTRIES.every((country) => countries.includes(country))
-
-const withUnion = (countries: readonly string[]): string[] =>
-  isUnion(countries)
-    ? [UNION, ...countries.filter((country) => !EU_COUNTRIES.includes(country))]
-    : [...countries]
 
 const NEW: Rule = {
   taxa: [],
@@ -59,7 +48,7 @@ export function formOf(rule: SaleRuleView | null): RuleForm {
   return {
     taxa: taxa.join('\n'),
     excepted: excepted.join('\n'),
-    countries: withUnion(countries).join(' '),
+    countries: countriesText(countries),
     states: states.join(', '),
     postcodes: postcodes.join(', '),
     reversed: yes(reversed),
@@ -86,9 +75,7 @@ const partsOf = (text: string, between: RegExp): string[] =>
 export const bodyOf = (form: RuleForm): Rule => ({
   taxa: partsOf(form.taxa, /[\n;]/),
   excepted: partsOf(form.excepted, /[\n;]/),
-  countries: partsOf(form.countries.toUpperCase(), /[\s,;]/).flatMap((code) =>
-    code === UNION ? EU_COUNTRIES : [code],
-  ),
+  countries: countriesIn(form.countries),
   states: partsOf(form.states, /[,;\n]/),
   postcodes: partsOf(form.postcodes, /[,;\n]/),
   reversed: form.reversed === 'yes',
@@ -116,11 +103,8 @@ export function placeWords({
   to,
 }: SaleRuleBody): string {
   const [country = ''] = countries
-  const names = withUnion(countries).map((code) =>
-    code === UNION ? 'the European Union' : countryName(code),
-  )
   const parts = [
-    ...(states.length > 0 ? states.map((state) => stateName(country, state)) : names),
+    ...(states.length > 0 ? states.map((state) => stateName(country, state)) : countryNames(countries)),
     ...(postcodes.length > 0 ? [`postal codes ${postcodes.join(', ')}`] : []),
   ]
   const place = parts.length === 0 ? 'everywhere' : `${reversed ? 'everywhere but ' : ''}${parts.join(', ')}`

@@ -1,0 +1,83 @@
+import { MAX_RULES } from '../../../../contract/sale-rules.ts'
+import type { SaleRuleBody } from '../../../../contract/schemas/sale-rule.ts'
+import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
+import type { FileRow } from '../../../files/csv-file.ts'
+import { cellOf, readRule, RULE_FIELDS } from '../../catalogue/rules/rule-cells.ts'
+import { bodyOf, columnsOf, NO_PRODUCT, type RuleRow, scopeOf } from '../../catalogue/rules/rule-columns.ts'
+import { cut } from './import-plan.ts'
+import { idOf, type Problem } from './named-products.ts'
+
+/** The plan of a row. `current` is the rule it changes, `next` what to write; both `null` for a refused row, `next` for an unchanged one. */
+export type PlannedRule = { view: ImportRow; current: RuleRow | null; next: SaleRuleBody | null }
+
+/**
+ * Plans for each row whether it adds, changes or keeps a rule, or why it is refused. A row without an id is for the rule with its plants, places
+ * and days, so that a file sent twice adds nothing twice. Writes nothing.
+ *
+ * @param existing all rules of the shop @param products names by the ids of those products that the rows mention
+ */
+export function planRulesImport(
+  rows: FileRow[],
+  existing: readonly RuleRow[],
+  products: ReadonlyMap<string, string>,
+): PlannedRule[] {
+  const findRules = rulesOfRows(existing)
+  const lineOf = new Map<string, number>()
+  let room = MAX_RULES - existing.length
+
+  return rows.map((row) => {
+    const [current = null, ...others] = findRules(row)
+    const read = readRule(row.cells, current && bodyOf(current))
+    const next = 'rule' in read ? read.rule : null
+    const changes = next === null || current === null ? [] : changesBetween(bodyOf(current), next)
+
+    const reasons: Problem[] = []
+    const refuse = (field: string, message: string) => reasons.push({ field, message })
+    if (row.misfit !== null) refuse('row', row.misfit)
+    else if ('faults' in read) reasons.push(...read.faults)
+    if (idOf(row) !== '' && current === null) refuse('id', 'does not match a rule; leave it empty to add one')
+    if (others.length > 0) refuse('row', 'matches several rules; add the id')
+    if (next?.productId && next.productId !== current?.product_id && !products.has(next.productId))
+      refuse('productId', NO_PRODUCT)
+    const what = current?.id ?? (next && scopeOf(columnsOf(next)))
+    const twin = what === null ? undefined : lineOf.get(what)
+    if (twin !== undefined) refuse('row', `is for the same plants and places as line ${twin}`)
+    else if (what !== null) lineOf.set(what, row.line)
+    if (changes.length > 0 && isStale(row, current))
+      refuse('version', 'was changed by somebody else after this file was exported')
+    if (reasons.length === 0 && current === null && (room -= 1) < 0)
+      refuse('row', `is too many: there can be at most ${MAX_RULES} rules`)
+
+    const view = { line: row.line, name: nameOf(row, products), reasons }
+    if (reasons.length > 0 || next === null)
+      return { view: { ...view, outcome: 'refused', changes: [] }, current: null, next: null }
+    if (current === null) return { view: { ...view, outcome: 'created', changes: [] }, current, next }
+    return changes.length > 0
+      ? { view: { ...view, outcome: 'changed', changes }, current, next }
+      : { view: { ...view, outcome: 'unchanged', changes }, current, next: null }
+  })
+}
+
+/** Finds the rules that a row may be for: that of its id, or, without one, those with its plants, places and days. */
+function rulesOfRows(existing: readonly RuleRow[]): (row: FileRow) => readonly RuleRow[] {
+  const byId = Map.groupBy(existing, ({ id }) => id)
+  const byScope = Map.groupBy(existing, scopeOf)
+  return (row) => {
+    const id = idOf(row)
+    if (id !== '') return byId.get(id) ?? []
+    const read = readRule(row.cells, null)
+    return ('rule' in read && byScope.get(scopeOf(columnsOf(read.rule)))) || []
+  }
+}
+
+const nameOf = ({ cells }: FileRow, products: ReadonlyMap<string, string>): string =>
+  (cells.taxa || products.get((cells.productId ?? '').toLowerCase()) || '').slice(0, 120)
+
+const isStale = ({ cells }: FileRow, current: RuleRow | null): boolean =>
+  current !== null && (cells.version ?? '') !== '' && cells.version !== String(current.version)
+
+const changesBetween = (before: SaleRuleBody, after: SaleRuleBody): ImportRow['changes'] =>
+  RULE_FIELDS.flatMap((field) => {
+    const [was, is] = [cellOf(before, field), cellOf(after, field)]
+    return was === is ? [] : [{ field, before: cut(was), after: cut(is) }]
+  })

@@ -11,6 +11,7 @@ export const SETTING_GROUPS = {
   trade: 'Plant trade',
   notifications: 'Notifications',
   content: 'Content',
+  published: 'Search and agents',
 } as const
 
 export type SettingGroup = keyof typeof SETTING_GROUPS

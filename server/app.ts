@@ -38,6 +38,7 @@ import { refundRoutes } from './features/sales/refunds/refunds.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { feedRoutes } from './features/shop/published/feeds.routes.ts'
+import { countFetches } from './features/shop/published/fetches.ts'
 import { pictureRoutes } from './features/catalogue/products/pictures/pictures.routes.ts'
 import { bulkPriceRoutes } from './features/catalogue/products/prices/bulk-price.routes.ts'
 import { productRoutes } from './features/catalogue/products/products.routes.ts'
@@ -241,6 +242,7 @@ async function addFeatures(
   addInvoices(app)
   addWebhooks(app)
   addRedirects(app)
+  countFetches(app)
   notifyRestocked(app)
   notifyLowStock(app)
   recordSearchWords(app)

@@ -11,6 +11,7 @@ import { MONEY } from './money.ts'
 import { NOTIFICATIONS } from './notifications.ts'
 import { ORDERS } from './orders.ts'
 import { PAYMENTS } from './payments.ts'
+import { PUBLISHED } from './published.ts'
 import { type Fact, isFact, type Setting } from './setting.ts'
 import { TRADE } from './trade.ts'
 
@@ -27,6 +28,7 @@ const DECLARED = {
   ...TRADE,
   ...NOTIFICATIONS,
   ...CONTENT,
+  ...PUBLISHED,
 }
 
 /** The settings of each screen, in its order. */
@@ -42,6 +44,7 @@ export const GROUPS: Partial<Record<SettingGroup, Record<string, Setting | Fact>
   trade: TRADE,
   notifications: NOTIFICATIONS,
   content: CONTENT,
+  published: PUBLISHED,
 }
 
 type Declared = typeof DECLARED

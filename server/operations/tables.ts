@@ -51,6 +51,7 @@ export const TABLES = [
   'content_versions',
   'redirects',
   'missing_paths',
+  'published_files',
   'email_blocks',
   'email_opt_outs',
   'shelf_plants',

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ContentKind } from '../../../contract/content.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
+import type { LeftOutCounts } from '../../../contract/published.ts'
 import type { RedirectStatus } from '../../../contract/redirects.ts'
 import type { TrashKind } from '../../../contract/trash.ts'
 
@@ -12,6 +13,7 @@ export type ShopTables = {
   redirects: RedirectTable
   /** Addresses that found nothing. */
   missing_paths: { path: string; hits: number; last_hit_at: Date }
+  published_files: PublishedFileTable
   trash: TrashTable
   trash_rows: TrashRowTable
   batches: BatchTable
@@ -26,6 +28,17 @@ export type ShopTables = {
   counted_actions: { id: string; counter: string; counted_at: Date }
   /** Migrations that a release must know to work on this schema. */
   schema_requires: { migration: string }
+}
+
+/** A file or address that programs fetch, by its name such as `google-DE`. */
+type PublishedFileTable = {
+  name: string
+  fetches: Generated<number>
+  fetched_at: Date | null
+  /** When it was last made, with how many products, and how many were left out by the reason. */
+  made_at: Date | null
+  items: number | null
+  left_out: ColumnType<LeftOutCounts | null, string | null | undefined, string>
 }
 
 /** A page or post; its text stands in its versions. */

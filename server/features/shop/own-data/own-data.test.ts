@@ -26,6 +26,7 @@ const NOBODYS: Record<string, string> = {
   discounts: 'of the shop',
   sale_rules: 'of the shop',
   redirects: 'addresses of the shop',
+  published_files: 'counters',
   missing_paths: 'addresses alone, without who asked',
   contents: 'addresses of the shop’s pages',
   setting_values: 'of the shop; addresses in it are those of people who run it',

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../database/schema.ts'
+
+/** Adds fetches, in one order, so that two nodes do not wait for each other. */
+export async function addFetches(
+  db: Db,
+  counted: ReadonlyMap<string, { fetches: number; at: Date }>,
+): Promise<void> {
+  const sorted = [...counted].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  await db
+    .insertInto('published_files')
+    .values(sorted.map(([name, { fetches, at }]) => ({ name, fetches, fetched_at: at })))
+    .onConflict((on) =>
+      on.column('name').doUpdateSet({
+        fetches: sql`published_files.fetches + excluded.fetches`,
+        fetched_at: sql`greatest(published_files.fetched_at, excluded.fetched_at)`,
+      }),
+    )
+    .execute()
+}

@@ -123,3 +123,4 @@ export const IMPORT_ROW_LIST = listShape({
   sorts: ['line'],
   filter: { name: 'outcome', values: [...ROW_OUTCOMES, 'noted'] },
 })
+export const PAST_ORDER_LIST = listShape({ rows: 'orders', sorts: ['newest'] })

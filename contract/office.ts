@@ -17,4 +17,6 @@ export const MOVE_IN_PAGE = '/dashboard/admin/move-in'
 export const LOTS_PAGE = '/dashboard/admin/lots'
 /** Labels of orders, whose numbers `ids` names. */
 export const PASSPORTS_PAGE = '/dashboard/admin/passports'
+/** Orders that a former shop took. */
+export const PAST_ORDERS_PAGE = '/dashboard/admin/past-orders'
 export const CATEGORIES_PAGE = '/dashboard/admin/categories'

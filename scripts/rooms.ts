@@ -53,6 +53,7 @@ export const SIDES: Record<string, Side> = {
       'features/sales/delivery/admin': 'corrected addresses, shipments, notes, frost and heat',
       'features/sales/care': '',
       'features/sales/passports': 'labels of plants, the lots that orders were packed from, recalls',
+      'features/sales/past-orders': 'what a former shop took, to read',
       'features/sales/orders': 'orders, also for packing and what a customer paid; status, bulk changes',
       'features/sales/delivery': 'address, shipments and history of an order',
       'features/sales/pricing': 'which taxes are charged where',

@@ -34,6 +34,7 @@ import { closeCheckoutsRoutes } from './features/sales/payments/close-checkouts.
 import { paymentRoutes } from './features/sales/payments/payments.routes.ts'
 import { addInvoices } from './features/sales/invoices/invoices.plugin.ts'
 import { invoiceRoutes } from './features/sales/invoices/invoices.routes.ts'
+import { pastOrderRoutes } from './features/sales/past-orders/past-orders.routes.ts'
 import { refundRoutes } from './features/sales/refunds/refunds.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
@@ -304,6 +305,7 @@ async function addFeatures(
   await app.register(shippingRiskRoutes)
   await app.register(refundRoutes)
   await app.register(invoiceRoutes)
+  await app.register(pastOrderRoutes)
   await app.register(claimRoutes)
   await app.register(paymentRoutes)
   await app.register(webhookRoutes)

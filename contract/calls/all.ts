@@ -22,6 +22,7 @@ import { officeCalls } from './office.ts'
 import { bulkOrderCalls, orderCalls } from './orders.ts'
 import { overviewCalls } from './overview.ts'
 import { ownDataCalls } from './own-data.ts'
+import { pastOrderCalls } from './past-orders.ts'
 import { closeCheckoutsCalls, paymentCalls, providerCalls } from './payments.ts'
 import { pictureCalls } from './pictures.ts'
 import { plantCalls } from './plants.ts'
@@ -79,6 +80,7 @@ export const allCalls = {
   ...ownDataCalls,
   ...passportCalls,
   ...pageCalls,
+  ...pastOrderCalls,
   ...paymentCalls,
   ...pictureCalls,
   ...plantCalls,

@@ -8,6 +8,7 @@ import type { Database, Db } from '../database/schema.ts'
 import type { CheckoutLine } from '../database/tables/sales.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { hashPassword } from '../features/people/login/passwords.ts'
+import { insertPastOrders, type NewPastOrder } from '../features/sales/past-orders/past-orders.store.ts'
 import { recountRatings } from '../features/catalogue/reviews/ratings.store.ts'
 import { countNewOrder, countOrderOut } from '../features/sales/orders/order-totals.store.ts'
 import { emailKey } from '../base/email-key.ts'
@@ -311,6 +312,31 @@ export function createWorld(
     return written.id
   }
 
+  /** An order of a former shop: one fern, sent nowhere. @returns its id */
+  async function pastOrder(overrides: Partial<NewPastOrder> = {}): Promise<string> {
+    const order: NewPastOrder = {
+      id: newId(),
+      number: `#${next()}`,
+      placedAt: '2025-03-01T10:00:00.000Z',
+      email: 'ada@customers.example',
+      currency: 'usd',
+      subtotalCents: 1_850,
+      shippingCents: 600,
+      taxCents: 0,
+      discountCents: 0,
+      totalCents: 2_450,
+      refundedCents: 0,
+      payment: 'paid',
+      fulfilment: 'fulfilled',
+      cancelledAt: null,
+      note: '',
+      lines: [{ name: 'Boston Fern', sku: '100200300', quantity: 1, totalCents: 1_850 }],
+      ...overrides,
+    }
+    await inTransaction(db, (tx) => insertPastOrders(tx, [order], now()))
+    return order.id
+  }
+
   /** Of the first line of an order. */
   async function claim(orderId: string, overrides: NewRow<'claims'> = {}): Promise<void> {
     const lines = '[{"position":0,"quantity":1}]'
@@ -379,6 +405,7 @@ export function createWorld(
     refund,
     invoice,
     claim,
+    pastOrder,
     image,
     webhook,
     content,

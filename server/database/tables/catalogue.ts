@@ -29,6 +29,7 @@ export type CatalogueTables = {
   stock_lapses: StockLapseTable
   stock_movements: StockMovementTable
   restock_wishes: RestockRequestTable
+  picture_fetches: PictureFetchTable
   reviews: ReviewTable
   review_votes: { review_id: string; user_id: string }
   review_reports: ReviewReportTable
@@ -304,10 +305,34 @@ type RestockRequestTable = {
   notified_at: Generated<Date | null>
 }
 
+/** A picture that is fetched from the address at which a former shop has it. */
+type PictureFetchTable = {
+  id: string
+  import_id: string
+  product_id: string
+  /** The review whose picture it is; `null` for one of the product. */
+  review_id: string | null
+  address: string
+  position: number
+  alt: string
+  /** The admin in whose name it is stored. */
+  admin_id: string
+  tries: Generated<number>
+  /** `null` when it is stored, or was given up. */
+  next_at: Date | null
+  problem: Generated<string | null>
+  image_key: Generated<string | null>
+  created_at: Date
+}
+
 type ReviewTable = {
   id: string
   product_id: string
-  user_id: string
+  /** `null` for one that came from a former shop, whose author has no account. */
+  user_id: string | null
+  /** Of one that came from a former shop: its author's name, and the key of an address. */
+  author: Generated<string>
+  author_key: Generated<string>
   rating: number
   comment: string
   created_at: Date

@@ -18,6 +18,9 @@ export type SalesTables = {
   discounts: DiscountTable
   discount_uses: DiscountUseTable
   orders: OrderTable
+  past_orders: PastOrderTable
+  past_order_lines: PastOrderLineTable
+  past_addresses: PastAddressTable
   order_lines: OrderLineTable
   lots: LotTable
   order_deliveries: OrderDeliveryTable
@@ -160,6 +163,55 @@ type OrderLineTable = {
   short: Generated<number>
   /** The lot of plants that it was packed from. */
   lot_id: Generated<string | null>
+}
+
+/** An order that a former shop took, which nothing here changes. */
+type PastOrderTable = {
+  id: string
+  number: string
+  placed_at: Date
+  /** Empty where the former shop had none, and once it is erased. */
+  email: string
+  email_key: string
+  currency: string
+  subtotal_cents: Cents
+  shipping_cents: Cents
+  tax_cents: Cents
+  discount_cents: Cents
+  total_cents: Cents
+  refunded_cents: Cents
+  /** In the former shop's words. */
+  payment: string
+  fulfilment: string
+  cancelled_at: Date | null
+  note: string
+  created_at: Date
+}
+
+type PastOrderLineTable = {
+  order_id: string
+  position: number
+  name: string
+  sku: string
+  quantity: number
+  total_cents: Cents
+}
+
+/** Where a former shop sent an order, or what address it knew of a customer. */
+type PastAddressTable = {
+  /** Of a past order or an account. */
+  thing_id: string
+  email_key: string
+  name: string
+  company: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postal_code: string
+  country: string
+  phone: string
+  noted_at: Date
 }
 
 /** Plants of one product as they came from a grower; kept when the product is deleted, whose name it notes. */

@@ -11,8 +11,12 @@ export const trashPlace: PersonalPlace = {
       from trash_rows where user_id = ${id} and of_table = 'reviews'`.execute(db)
     return { reviewsOfDeletedProducts: rows }
   },
-  erase: async (tx, { id }) => {
+  erase: async (tx, { id, emailKeys }) => {
     await tx.deleteFrom('trash_rows').where('user_id', '=', id).execute()
+    // Reviews that came from a former shop have an address in place of an account.
+    await sql`
+      delete from trash_rows where of_table = 'reviews' and user_id is null
+        and content ->> 'author_key' = any(${[...emailKeys]}::text[])`.execute(tx)
     await tx.deleteFrom('trash').where('kind', '=', 'user').where('subject_id', '=', id).execute()
     await tx.updateTable('trash').set({ actor_id: null }).where('actor_id', '=', id).execute()
     await sql`

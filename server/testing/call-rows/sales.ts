@@ -6,6 +6,7 @@ import type { deliveryCalls, pickUpCalls, shippingRiskCalls } from '../../../con
 import type { invoiceCalls } from '../../../contract/calls/invoices.ts'
 import type { lotCalls, passportCalls } from '../../../contract/calls/lots.ts'
 import type { bulkOrderCalls, orderCalls } from '../../../contract/calls/orders.ts'
+import type { pastOrderCalls } from '../../../contract/calls/past-orders.ts'
 import type { closeCheckoutsCalls, paymentCalls, providerCalls } from '../../../contract/calls/payments.ts'
 import type { refundCalls } from '../../../contract/calls/refunds.ts'
 import { DEFAULT_CURRENCY } from '../../../contract/currencies.ts'
@@ -83,6 +84,7 @@ type SalesCalls = typeof bulkOrderCalls &
   typeof closeCheckoutsCalls &
   typeof invoiceCalls &
   typeof orderCalls &
+  typeof pastOrderCalls &
   typeof paymentCalls &
   typeof providerCalls &
   typeof refundCalls &
@@ -363,6 +365,13 @@ export const salesRows: RowsOf<SalesCalls> = {
     statements: 10,
   },
 
+  'GET /api/past-orders': { who: 'admin', given: { page: 1 }, statements: 2 },
+  'GET /api/past-orders/mine': { who: 'signed-in', statements: 2 },
+  'GET /api/past-orders/:id': {
+    who: 'admin',
+    given: async ({ world }) => ({ id: await world.pastOrder() }),
+    statements: 3,
+  },
   'GET /api/payments': { who: 'admin', given: { page: 1 }, statements: 3 },
   'POST /api/payments/:id/settle': {
     who: 'admin',

@@ -7,6 +7,8 @@ const ofItsReviews = (id: string) => sql`t.review_id in (select id from reviews 
 const owner = sql`t.user_id`
 /** Locked, because an account being deleted would otherwise take the row along. */
 const hasUser = sql`exists (select 1 from users where id = r.user_id for key share)`
+/** One from a former shop has no account. */
+const hasAuthor = sql`(r.user_id is null or ${hasUser})`
 const hasReview = sql`exists (select 1 from reviews where id = r.review_id)`
 
 /** A product whose family is gone, or has another one in its place, comes back alone. */
@@ -31,7 +33,7 @@ export const PRODUCT_TRASH: readonly TrashPart[] = [
   { table: 'accessories', of: ofProduct },
   { table: 'sale_rules', of: ofProduct },
   { table: 'restock_wishes', of: ofProduct, owner, needs: hasUser },
-  { table: 'reviews', of: ofProduct, owner, pictures: reviewPictures, needs: hasUser },
+  { table: 'reviews', of: ofProduct, owner, pictures: reviewPictures, needs: hasAuthor },
   { table: 'review_votes', of: ofItsReviews, owner, needs: sql`${hasUser} and ${hasReview}` },
   { table: 'review_reports', of: ofItsReviews, owner, needs: hasReview },
 ]

@@ -17,7 +17,7 @@ const hiddenFor = ({ waits }: Pick<ReviewRow, 'waits'>, reason: ReviewReason): H
 export const presentReview = (review: ReviewRow): ReviewView => ({
   _id: review.id,
   userId: {
-    _id: review.user_id,
+    _id: review.user_id ?? '',
     username: review.username,
     profileImage: ownImage(review.profile_image),
   },

@@ -7,13 +7,16 @@ export type ReviewColumns = Selectable<Database['reviews']>
 
 export type ReviewRow = ReviewColumns & { username: string; profile_image: string }
 
-/** Selects reviews including hidden ones; callers decide who may see those. */
+/** Selects reviews including hidden ones; callers decide who may see those. One from a former shop names its author itself. */
 export const selectReviews = (db: Db | Tx) =>
   db
     .selectFrom('reviews')
-    .innerJoin('users', 'users.id', 'reviews.user_id')
+    .leftJoin('users', 'users.id', 'reviews.user_id')
     .selectAll('reviews')
-    .select(['users.username', 'users.profile_image'])
+    .select(({ fn, val }) => [
+      fn.coalesce('users.username', 'reviews.author').as('username'),
+      fn.coalesce('users.profile_image', val('')).as('profile_image'),
+    ])
 
 export type OwnReviewRow = ReviewRow & { product_name: string; product_image: string }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
+import { boughtBefore } from './past-purchase.ts'
 
 /** Refunds of the order `o` that were made before it was shipped: all of one that is not. */
 const madeBefore = sql`refunds.order_id = o.id and refunds.state not in ('failed', 'canceled') and refunds.created_at < coalesce((
@@ -24,20 +25,29 @@ const hasLine = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
   select 1 from orders o join order_lines l on l.order_id = o.id
   where o.user_id = r.user_id and l.product_id = r.product_id and ${condition})`
 
-/** True if the author of the review `r` has bought its product. */
-export const isBought = hasLine(isPurchase)
+/** Anybody may open an account with somebody else's address: until it is confirmed, what was bought with it is not theirs. */
+const confirmedKey = (userId: RawBuilder<unknown>) =>
+  sql`(select email_key from users where id = ${userId} and verified_at is not null)`
+
+const isBoughtBefore = boughtBefore(confirmedKey(sql`r.user_id`), sql`r.product_id`)
+
+/** True if the author of the review `r` has bought its product, here or at a former shop. */
+export const isBought = sql<boolean>`(${hasLine(isPurchase)} or ${isBoughtBefore})`
 
 /** True if the review `r` keeps its mark: archiving an order takes none away. */
-const isKept = hasLine(isReceived)
+const isKept = sql<boolean>`(${hasLine(isReceived)} or ${isBoughtBefore})`
 
 const isTrulyVerified = sql<boolean>`case when verified then ${isKept} else ${isBought} end`
 
 /** True if the account bought the product. Locks an order that proves it, so that it is not cancelled before the end. */
 export async function holdPurchase(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from orders o join order_lines l on l.order_id = o.id
-    where o.user_id = ${userId} and l.product_id = ${productId} and ${isPurchase}
-    limit 1 for share of o`.execute(tx)
+    with here as (
+      select 1 from orders o join order_lines l on l.order_id = o.id
+      where o.user_id = ${userId} and l.product_id = ${productId} and ${isPurchase}
+      limit 1 for share of o)
+    select 1 from here
+    union all select 1 where ${boughtBefore(confirmedKey(sql`${userId}`), sql`${productId}`)}`.execute(tx)
   return rows.length > 0
 }
 
@@ -53,7 +63,9 @@ export async function listMissed(db: Db, since: Date): Promise<{ userId: string;
 export async function verifyAnew(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     update reviews r set verified = not verified
-    where product_id = any(${productIds}::uuid[]) and verified <> ${isTrulyVerified}`.execute(tx)
+    where product_id = any(${productIds}::uuid[]) and user_id is not null and verified <> ${isTrulyVerified}`.execute(
+    tx,
+  )
 }
 
 /**

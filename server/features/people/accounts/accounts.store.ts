@@ -148,12 +148,15 @@ export function updateProfile(
     .executeTakeFirst()
 }
 
-/** Lists the products whose pages show a review of this user: those reviewed and their families. */
+/** Lists the products whose pages show a review of this user, or one that came under the account's address: those reviewed and their families. */
 export async function productsReviewedBy(db: Db | Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select product_id as id from reviews where user_id = ${userId}
-    union select sibling.id from reviews join products on products.id = reviews.product_id
-      join products as sibling on sibling.family_id = products.family_id
-    where reviews.user_id = ${userId}`.execute(db)
+    with reviewed as (
+      select product_id as id from reviews where user_id = ${userId}
+      union select product_id from reviews where author_key <> '' and author_key = (
+        select email_key from users where id = ${userId}))
+    select id from reviewed
+    union select sibling.id from reviewed join products using (id)
+      join products as sibling on sibling.family_id = products.family_id`.execute(db)
   return rows.map(({ id }) => id)
 }

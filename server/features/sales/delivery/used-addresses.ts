@@ -24,8 +24,37 @@ export async function usedAddresses(
     .limit(MAX_ORDERS)
     .execute()
   const found = rows.flatMap((row) => addressOf(row) ?? [])
+  if (found.length === 0) return addressesBefore(db, userId, countries)
   return [...new Map(found.map((address) => [JSON.stringify(address), address])).values()].slice(
     0,
     MAX_OFFERED,
   )
+}
+
+/** What a former shop knew of a customer who has ordered nothing here: by the account, or by its address once that is confirmed. */
+async function addressesBefore(
+  db: Db,
+  userId: string,
+  countries: readonly string[],
+): Promise<DeliveryView[]> {
+  const rows = await db
+    .selectFrom('past_addresses')
+    .innerJoin('users', (join) => join.on('users.id', '=', userId).on('verified_at', 'is not', null))
+    .select(['name', 'phone', 'line1', 'line2', 'city', 'state', 'postal_code', 'country'])
+    .where(({ or, and, eb, ref }) =>
+      or([
+        eb('thing_id', '=', userId),
+        and([
+          eb('past_addresses.email_key', '<>', ''),
+          eb('past_addresses.email_key', '=', ref('users.email_key')),
+        ]),
+      ]),
+    )
+    .where('country', 'in', [...countries])
+    .where('line1', '<>', '')
+    .orderBy('noted_at', 'desc')
+    .limit(MAX_OFFERED)
+    .execute()
+  const found = rows.map(({ postal_code: postalCode, ...address }) => ({ ...address, postalCode }))
+  return [...new Map(found.map((address) => [JSON.stringify(address), address])).values()]
 }

@@ -57,7 +57,7 @@ describe('GET /api/overview/to-do', () => {
     const review = await shop.world.review()
     await shop.insert('review_reports', {
       review_id: review.id,
-      user_id: review.user_id,
+      user_id: review.user_id!,
       reason: 'spam',
       created_at: shop.clock.now(),
     })

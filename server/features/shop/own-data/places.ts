@@ -8,6 +8,7 @@ import { contactPlace } from '../../messages/contact/contact.personal-data.ts'
 import { deliveryPlace } from '../../sales/delivery/delivery.personal-data.ts'
 import { imagePlace } from '../../catalogue/images/images.personal-data.ts'
 import { emailPlace } from '../../messages/outbox/outbox.personal-data.ts'
+import { pastOrderPlace } from '../../sales/past-orders/past-orders.personal-data.ts'
 import { orderPlace } from '../../sales/orders/orders.personal-data.ts'
 import { invoicePlace } from '../../sales/invoices/invoices.personal-data.ts'
 import { refundPlace } from '../../sales/refunds/refunds.personal-data.ts'
@@ -40,6 +41,7 @@ export const PLACES: readonly PersonalPlace[] = [
   auditPlace,
   stockPlace,
   orderPlace,
+  pastOrderPlace,
   historyPlace,
   shelfPlace,
   viewPlace,

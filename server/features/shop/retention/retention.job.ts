@@ -7,6 +7,7 @@ import { sweepInBatches } from '../../../platform/sweeping.ts'
 import { deleteMessages } from '../../messages/contact/contact.service.ts'
 import { emptyTrash } from '../../../history/trash/trash.store.ts'
 import { emptyInvoices } from '../../sales/invoices/invoices.store.ts'
+import { forgetPastAddresses, forgetPastBuyers } from '../../sales/past-orders/past-orders.store.ts'
 import { deleteUnpaidCheckouts, eraseEmailData, eraseAuditValues } from './retention.store.ts'
 
 /** Milliseconds for which old rows are kept; the runbook states the same. */
@@ -20,7 +21,7 @@ export const KEPT_FOR = {
   trash: TRASH_DAYS * DAY,
 } as const
 
-/** Milliseconds. The years of an invoice are counted from the end of the one it was issued in, as by German law (AO, section 147, paragraph 4). */
+/** Milliseconds. The years of an invoice, and of a past order's buyer, are counted from the end of the one it was issued in, as by German law (AO, section 147, paragraph 4). */
 function ageOfInvoices({ clock, settings }: Pick<App, 'clock' | 'settings'>): number {
   const now = clock()
   return now.getTime() - Date.UTC(now.getUTCFullYear() - settings.get('invoices.keepYears'), 0)
@@ -34,7 +35,10 @@ export function sweepOldRows(app: App): void {
     await sweepInBatches(app, 'trash', emptyTrash, KEPT_FOR.trash)
     await sweepInBatches(app, 'audit values', eraseAuditValues, KEPT_FOR.auditValues)
     await sweepInBatches(app, 'contact messages', deleteMessages, KEPT_FOR.contactMessages)
-    await sweepInBatches(app, 'invoices', emptyInvoices, ageOfInvoices(app))
+    const bookkeeping = ageOfInvoices(app)
+    await sweepInBatches(app, 'invoices', emptyInvoices, bookkeeping)
+    await sweepInBatches(app, 'past buyers', forgetPastBuyers, bookkeeping)
+    await sweepInBatches(app, 'past addresses', forgetPastAddresses, bookkeeping)
     await sweepInBatches(app, 'e-mail contents', eraseEmailData, KEPT_FOR.emailData)
   })
 }

@@ -31,7 +31,7 @@ export function HideReviewModal({ review, onClose }: HideReviewModalProps) {
   return (
     <DialogForm title="Hide this review" textForm={textForm} submit="Hide" onSubmit={save} onClose={onClose}>
       <p className="text-sm text-muted">
-        {`Only ${review.userId.username} will still see the review, with your reason. Its rating no longer counts. A low rating is not a valid reason.`}
+        {`${review.userId._id === '' ? 'Nobody' : `Only ${review.userId.username}`} will still see the review, with your reason. Its rating no longer counts. A low rating is not a valid reason.`}
       </p>
       <Select label="Reason" required {...field('reason')}>
         <option value="">Select a reason</option>

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../database/schema.ts'
+import { setAside } from '../images/picture-use.ts'
+import { withSiblings } from '../products/family-cards.ts'
+import { boughtBefore } from './past-purchase.ts'
+import { recountRatings } from './ratings.store.ts'
+import { isPurchase } from './verified.store.ts'
+
+/** A review that came from a former shop; times in ISO 8601. */
+export type MovedReview = {
+  id: string
+  productId: string
+  author: string
+  /** The key of its author's address, or empty. */
+  authorKey: string
+  rating: number
+  comment: string
+  writtenAt: string
+  reply: string | null
+  repliedAt: string | null
+  /** Waits for an admin. */
+  isWaiting: boolean
+}
+
+const boughtHere = sql<boolean>`exists (
+  select 1 from orders o join order_lines l on l.order_id = o.id join products q on q.id = l.product_id
+    join products p on p.id = "productId"
+  where o.email_key = "authorKey" and (q.id = p.id or q.family_id = p.family_id) and ${isPurchase})`
+
+/** Inserts reviews; the mark of a purchase is given for orders alone, here or at a former shop. Their products must be locked, and recounted. */
+export async function insertMovedReviews(tx: Tx, reviews: readonly MovedReview[]): Promise<void> {
+  await sql`
+    insert into reviews (id, product_id, author, author_key, rating, comment, created_at, updated_at, reply, replied_at, verified,
+      waits, hidden_for, hidden_at)
+    select id, "productId", author, "authorKey", rating, comment, "writtenAt", "writtenAt", reply, "repliedAt",
+      "authorKey" <> '' and (${boughtHere} or ${boughtBefore(sql`"authorKey"`, sql`"productId"`)}),
+      "isWaiting", case when "isWaiting" then 'not genuine' end, case when "isWaiting" then "writtenAt" - interval '1 millisecond' end
+    from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as moved (id uuid, "productId" uuid, author text, "authorKey" text,
+      rating smallint, comment text, "writtenAt" timestamptz, reply text, "repliedAt" timestamptz, "isWaiting" boolean)`.execute(
+    tx,
+  )
+}
+
+/** Deletes moved reviews with the fetches of their pictures, and recounts their products, which must be locked. */
+export async function deleteMovedReviews(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ product_id: string }>`
+    with gone as (delete from reviews where id = any(${[...ids]}::uuid[]) and user_id is null returning *),
+    aside as (${setAside(sql`select jsonb_array_elements_text(photos) from gone`)}),
+    unfetched as (delete from picture_fetches where review_id in (select id from gone))
+    select distinct product_id from gone`.execute(tx)
+  await recountRatings(
+    tx,
+    rows.map(({ product_id: id }) => id),
+  )
+}
+
+/** The moved reviews under the confirmed address of an account. */
+export async function movedReviewsOf(db: Db | Tx, userId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select product_id, author, rating, comment, photos, reply, reviews.created_at, reviews.updated_at
+    from reviews join users on author_key = email_key
+    where users.id = ${userId} and verified_at is not null and author_key <> '' order by reviews.created_at`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Deletes the moved reviews of a person, by addresses that are theirs. The products of all their reviews are locked first, in the one order. */
+export async function eraseMovedReviews(
+  tx: Tx,
+  userId: string,
+  emailKeys: readonly string[],
+  others: readonly string[],
+): Promise<void> {
+  const theirs = sql`author_key <> '' and author_key = any(${[...emailKeys]}::text[])
+    and not exists (select from users u where u.id = any(${[...others]}::uuid[]) and u.email_key = author_key)`
+  const reviewed = sql`select product_id from reviews where user_id = ${userId} or (${theirs})`
+  await tx
+    .selectFrom('products')
+    .select('id')
+    .where(withSiblings(reviewed))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from reviews where ${theirs} order by id for update`.execute(tx)
+  await deleteMovedReviews(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}

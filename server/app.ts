@@ -64,6 +64,7 @@ import { contentRoutes } from './features/shop/content/contents.routes.ts'
 import { pageRoutes } from './features/shop/content/pages.routes.ts'
 import { addRedirects } from './features/shop/redirects/redirects.plugin.ts'
 import { discountRoutes } from './features/sales/discounts/discounts.routes.ts'
+import { importRoutes } from './features/shop/move-in/imports.routes.ts'
 import { redirectRoutes } from './features/shop/redirects/redirects.routes.ts'
 import { officeRoutes } from './features/shop/office/office.routes.ts'
 import { overviewRoutes } from './features/shop/overview/overview.routes.ts'
@@ -310,4 +311,5 @@ async function addFeatures(
   await app.register(paymentRoutes)
   await app.register(webhookRoutes)
   await app.register(transferRoutes)
+  await app.register(importRoutes)
 }

@@ -39,6 +39,10 @@ export const importCalls = {
   'POST /api/imports/:id/pause': step('Stop after the slice that is being written'),
   'POST /api/imports/:id/resume': step('Go on with a paused import'),
   'POST /api/imports/:id/undo': step('Take back what the import wrote, but what was sold or edited since'),
+} satisfies Calls
+
+/** Of what comes after the writing of an import. */
+export const afterImportCalls = {
   'POST /api/imports/:id/pictures/retry': step('Fetch the pictures again that failed'),
   'POST /api/imports/:id/invite': {
     ...step('Invite imported customers by e-mail to choose a password'),

@@ -1,6 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { type FileColumns, MAX_IMPORT_ROWS } from '../../contract/transfer.ts'
 import { AppError, badRequest } from '../platform/errors.ts'
+import { NO_TEXT } from './csv-stream.ts'
 import { looksLikeFormula, restore } from './cells.ts'
 
 /** One row of the file. `cells` holds only the columns the file has. */
@@ -42,7 +43,7 @@ function decode(bytes: Uint8Array): string {
   } catch {
     // Said below: for the admin a broken sequence and a binary file are the same mistake.
   }
-  throw badRequest('file', 'is not UTF-8 text; save it as "CSV UTF-8" and try again')
+  throw badRequest('file', NO_TEXT)
 }
 
 type FileRecord = { line: number; cells: string[] }

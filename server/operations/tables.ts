@@ -68,6 +68,9 @@ export const TABLES = [
   'trash_rows',
   'webhook_endpoints',
   'webhook_deliveries',
+  'imports',
+  'import_rows',
+  'external_ids',
 ] as const satisfies (keyof Database)[]
 
 export type TableName = (typeof TABLES)[number]

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ContentKind } from '../../../contract/content.ts'
+import type { ImportKind, ImportSource, ImportState, RowOutcome } from '../../../contract/imports.ts'
+import type { ImportOptions, StagedImportView } from '../../../contract/schemas/imports.ts'
 import type { Cents } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/order-status.ts'
 import type { LeftOutCounts } from '../../../contract/published.ts'
@@ -17,6 +19,9 @@ export type ShopTables = {
   trash: TrashTable
   trash_rows: TrashRowTable
   batches: BatchTable
+  imports: ImportTable
+  import_rows: ImportRowTable
+  external_ids: ExternalIdTable
   saved_views: SavedViewTable
   settings: { name: string; value: string }
   setting_values: SettingValueTable
@@ -114,6 +119,91 @@ type BatchTable = {
   changes: ColumnType<unknown, string, string>
   created_at: Date
   undone_at: Generated<Date | null>
+}
+
+/** A file of another shop: `features/shop/move-in`. */
+type ImportTable = {
+  id: string
+  source: ImportSource
+  kind: ImportKind
+  file_name: string
+  state: ImportState
+  options: ColumnType<ImportOptions, string, string>
+  /** The header of the file, and its columns that are staged. */
+  header: Generated<string[]>
+  columns: Generated<string[]>
+  findings: ColumnType<Findings, string, string>
+  plan: Generated<string>
+  counts: ColumnType<RowCounts, string, string>
+  /** Rows before it are dealt with. */
+  next_position: Generated<number>
+  /** Rows of the next slice, and microseconds that one took lately. */
+  slice: Generated<number>
+  row_us: Generated<number | null>
+  problem: Generated<string | null>
+  actor_id: string | null
+  confirmed_at: Date | null
+  created_at: Date
+  /** When the file was read to its end. */
+  staged_at: Generated<Date | null>
+  touched_at: Date
+  started_at: Generated<Date | null>
+  finished_at: Generated<Date | null>
+  undo_until: Generated<Date | null>
+}
+
+type RowCounts = StagedImportView['counts']
+
+/** What was found in a file beside its rows. */
+export type Findings = {
+  notes: Record<string, number>
+  /** Rows that have a note. */
+  noted: number
+  untaken: string[]
+  hints: string[]
+  categories: { name: string; products: number }[]
+  tags: { name: string; products: number }[]
+}
+
+/** The number of a line and its cells, of the staged columns. */
+export type StagedLine = [number, ...string[]]
+
+type RowNote = { kind: string; sentence: string }
+
+/** A thing of a file; at an odd position a line that was refused alone, beside the thing before it. */
+type ImportRowTable = {
+  import_id: string
+  position: number
+  line: number
+  external_key: string | null
+  alias: Generated<string | null>
+  same_as: Generated<number | null>
+  /** The addresses that it mentions. */
+  emails: Generated<string[] | null>
+  lines: ColumnType<StagedLine[], string, string>
+  /** Why they cannot be read, whatever the merchant sets. */
+  misfit: Generated<string | null>
+  name: Generated<string>
+  outcome: Generated<RowOutcome | null>
+  sentence: Generated<string | null>
+  notes: ColumnType<RowNote[], string | undefined, string>
+  draft: ColumnType<object | null, string | undefined, string>
+  hash: Generated<string | null>
+  /** The other shop's key, also where only the merchant's choice of columns tells it. */
+  thing_key: Generated<string | null>
+  thing_id: Generated<string | null>
+  before: ColumnType<object | null, string | undefined, string>
+  version: Generated<number | null>
+}
+
+/** What a thing of another shop became here, the hash of what was written last, and the version that this made. */
+type ExternalIdTable = {
+  source: ImportSource
+  kind: string
+  external_key: string
+  thing_id: string
+  hash: string
+  version: number | null
 }
 
 /** A filter and sort of a list that an admin has saved. */

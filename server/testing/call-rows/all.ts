@@ -1,5 +1,6 @@
 import { catalogueRows } from './catalogue.ts'
 import { contentRows } from './contents.ts'
+import { importRows } from './imports.ts'
 import { messagesRows } from './messages.ts'
 import { peopleRows } from './people.ts'
 import type { CallRow, RowsOf } from './row.ts'
@@ -14,6 +15,7 @@ const rows: RowsOf<AllCalls> = {
   ...messagesRows,
   ...shopRows,
   ...contentRows,
+  ...importRows,
 }
 
 /** Every declared call of the API with what its tests have to know. */

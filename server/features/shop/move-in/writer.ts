@@ -1,11 +1,15 @@
 import type { ImportKind, ImportSource, RowOutcome } from '../../../../contract/imports.ts'
 import type { ImportOptions } from '../../../../contract/schemas/imports.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
+import type { Findings } from '../../../database/tables/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import type { Drafts, Note } from './drafts.ts'
 
-/** One staged thing whose draft could be read. `knownId` is what it became in an earlier import, by the other shop's key. */
+/**
+ * One staged thing whose draft could be read. `knownId` is what it became in an earlier import, by the other shop's key; it may have been deleted
+ * since.
+ */
 export type StagedThing<Kind extends ImportKind = ImportKind> = {
   position: number
   line: number
@@ -13,6 +17,8 @@ export type StagedThing<Kind extends ImportKind = ImportKind> = {
   name: string
   draft: Drafts[Kind]
   knownId: string | null
+  /** The version that the earlier import made of it: another one was edited since. */
+  knownVersion: number | null
   /** True if an earlier import took the same from the same key, to the letter. */
   isSame: boolean
 }
@@ -57,6 +63,8 @@ export type Writer<Kind extends ImportKind = ImportKind> = {
     rows: readonly ToUndo[],
     where: Where,
   ) => Promise<{ kept: (string | null)[]; announce: () => void }>
+  /** Completes what the merchant has not set, by what was found in the file. */
+  settle?: (db: Db, options: ImportOptions, findings: Findings) => Promise<ImportOptions>
   /** What shoppers or the office will see of it: field and value in words. */
   shown: (draft: Drafts[Kind], currency: string) => { field: string; value: string }[]
 }

@@ -18,6 +18,7 @@ import { shelfPlace } from '../../people/shelf/shelf.personal-data.ts'
 import { stockPlace } from '../../catalogue/stock/stock.personal-data.ts'
 import { contentPlace } from '../content/content.personal-data.ts'
 import { viewPlace } from '../views/views.personal-data.ts'
+import { importPlace } from '../move-in/imports.personal-data.ts'
 import { trashPlace } from '../../../history/trash/trash.personal-data.ts'
 import { reviewPlace } from '../../catalogue/reviews/reviews.personal-data.ts'
 
@@ -45,6 +46,7 @@ export const PLACES: readonly PersonalPlace[] = [
   historyPlace,
   shelfPlace,
   viewPlace,
+  importPlace,
   imagePlace,
   trashPlace,
   accountPlace,

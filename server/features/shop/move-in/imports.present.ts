@@ -1,0 +1,53 @@
+import type { StagedImportView, StagedRowView } from '../../../../contract/schemas/imports.ts'
+import type { ImportRecord } from './imports.store.ts'
+import type { StagedRow } from './staged-rows.store.ts'
+import { writerOf } from './writers/all.ts'
+
+/** What comes after the writing: pictures that are fetched, and people who are invited. */
+export type AfterImport = Pick<StagedImportView, 'pictures' | 'uninvited'>
+
+export const NOTHING_AFTER: AfterImport = { pictures: { waiting: 0, done: 0, failed: 0 }, uninvited: 0 }
+
+export const presentStaged = (record: ImportRecord, after: AfterImport): StagedImportView => ({
+  _id: record.id,
+  source: record.source,
+  kind: record.kind,
+  fileName: record.file_name,
+  state: record.state,
+  plan: record.plan,
+  counts: record.counts,
+  notes: Object.entries(record.findings.notes).map(([kind, number]) => ({ kind, number })),
+  columns: Object.keys(record.options.columns).length > 0 || record.source === 'table' ? record.header : [],
+  untaken: record.findings.untaken,
+  hints: record.findings.hints,
+  categories: record.findings.categories,
+  tags: record.findings.tags,
+  options: record.options,
+  ...after,
+  undoUntil: record.undo_until?.toISOString() ?? null,
+  problem: record.problem,
+  secondsLeft: secondsLeft(record),
+  createdAt: record.created_at.toISOString(),
+  finishedAt: record.finished_at?.toISOString() ?? null,
+})
+
+/** Each slice rests as long as it took. */
+function secondsLeft({ state, counts, row_us: each }: ImportRecord): number | null {
+  if (each === null || (state !== 'running' && state !== 'undoing')) return null
+  const left = state === 'running' ? counts.create + counts.change - counts.done : counts.done
+  return Math.ceil((Math.max(0, left) * each * 2) / 1_000_000)
+}
+
+export const presentRow = (
+  row: StagedRow,
+  { kind }: Pick<ImportRecord, 'kind'>,
+  currency: string,
+): StagedRowView => ({
+  line: row.line,
+  name: row.name,
+  outcome: row.outcome ?? 'refused',
+  sentence: row.sentence,
+  notes: row.notes.map(({ sentence }) => sentence),
+  shown: row.draft === null ? [] : (writerOf(kind)?.shown(row.draft as never, currency) ?? []),
+  thingId: row.thing_id,
+})

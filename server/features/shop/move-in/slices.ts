@@ -1,0 +1,73 @@
+import { sql, type Updateable } from 'kysely'
+import { conflict } from '../../../platform/errors.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { changesAny } from '../../../database/rows.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import type { ImportRecord } from './imports.store.ts'
+
+/** Things of a slice, and the milliseconds after which the next has half as many. */
+const MOST = 200
+const LEAST = 25
+const TOO_LONG = 100
+
+/** How many things the next slice has, and how long one took lately, for whoever waits. */
+export function nextSlice(
+  { slice, row_us: before }: Pick<ImportRecord, 'slice' | 'row_us'>,
+  rows: number,
+  took: number,
+): { slice: number; row_us: number | null } {
+  if (took === 0) return { slice, row_us: before }
+  const wanted = took > TOO_LONG ? Math.floor(slice / 2) : took < TOO_LONG / 3 ? slice * 2 : slice
+  const each = (1_000 * took) / rows
+  return {
+    slice: Math.min(MOST, Math.max(LEAST, wanted)),
+    row_us: Math.round(before === null ? each : before * 0.8 + each * 0.2),
+  }
+}
+
+/**
+ * Moves the import on, as the last statement of a slice. A pause meanwhile does not undo the slice.
+ *
+ * @throws Error when another node has written this slice, so that this transaction leaves nothing
+ */
+export async function lastOf(
+  tx: Tx,
+  { id, next_position: from }: ImportRecord,
+  change: Updateable<Database['imports']>,
+): Promise<void> {
+  const moved = await changesAny(
+    tx
+      .updateTable('imports')
+      .set(change)
+      .where('id', '=', id)
+      .where('next_position', '=', from)
+      .where(
+        'state',
+        'in',
+        change.state === undefined ? ['running', 'paused', 'undoing'] : ['running', 'undoing'],
+      ),
+  )
+  if (!moved) throw conflict('Another node of the shop has written this slice')
+}
+
+/** Whoever started the import, as the writers need it: without a session, and with the password entered if it was at the start. */
+export async function starterOf(
+  db: Db | Tx,
+  { actor_id: id, confirmed_at: confirmed }: ImportRecord,
+  at: Date,
+): Promise<Viewer> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'email'])
+    .where('id', '=', sql<string>`${id}::uuid`)
+    .executeTakeFirst()
+  if (user === undefined) throw new Error('Whoever started this import is no longer here')
+  return {
+    ...user,
+    role: 'admin',
+    lacksFactor: false,
+    tokenHash: '',
+    confirmedAt: confirmed === null ? null : at,
+    hasFactor: false,
+  }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { DAY } from '../../../../contract/durations.ts'
+import { UNDO_DAYS } from '../../../../contract/imports.ts'
+import { analyze } from '../../../database/analyze.ts'
+import type { Database, Tx } from '../../../database/schema.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Viewer } from '../../../platform/sessions.ts'
+import { findImport, type ImportRecord } from './imports.store.ts'
+import { knownThings, noteThings } from './known-things.store.ts'
+import { restAfter } from './rest.ts'
+import { lastOf, nextSlice, starterOf } from './slices.ts'
+import type { StagedRow } from './staged-rows.store.ts'
+import type { Where, Writer, Written } from './writer.ts'
+import { writerOf } from './writers/all.ts'
+
+/** Written things after which the planner's statistics are renewed at once. */
+const MANY = 1_000
+
+const WRITTEN: (keyof Database)[] = ['products', 'product_families', 'stock', 'external_ids', 'import_rows']
+
+/** Writes what is planned, slice by slice, until it is done or paused. */
+export async function writeSlices(app: App, { id }: ImportRecord, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const record = await findImport(app.db, id)
+    if (record?.state !== 'running') return
+    const writer = writerOf(record.kind)!
+    const began = performance.now()
+    const admin = await starterOf(app.db, record, app.clock())
+    const rows = await rowsToWrite(app, record)
+    if (rows.length === 0) return await finish(app, record)
+    const announce = await writeRows(app, { writer, record, admin, rows })
+    for (const each of announce) each()
+    await restAfter(began)
+  }
+}
+
+const rowsToWrite = ({ db }: App, { id, next_position: from, slice }: ImportRecord): Promise<StagedRow[]> =>
+  db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', id)
+    .where('position', '>=', from)
+    .where('outcome', 'in', ['create', 'change'])
+    .orderBy('position')
+    .limit(slice)
+    .execute()
+
+type Slice = { writer: Writer; record: ImportRecord; admin: Viewer; rows: readonly StagedRow[] }
+
+/** Writes rows in a transaction; where one of them is refused as a whole, each half for itself, down to the one row that is then refused. */
+async function writeRows(app: App, { writer, record, admin, rows }: Slice): Promise<(() => void)[]> {
+  try {
+    const began = performance.now()
+    return [await inTransaction(app.db, (tx) => writeSlice(app, tx, { writer, record, admin, rows }, began))]
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    if (rows.length > 1) {
+      const middle = Math.ceil(rows.length / 2)
+      const first = await writeRows(app, { writer, record, admin, rows: rows.slice(0, middle) })
+      const moved = (await findImport(app.db, record.id))!
+      const second = await writeRows(app, { writer, record: moved, admin, rows: rows.slice(middle) })
+      return [...first, ...second]
+    }
+    const [row] = rows
+    const refusal: Written = {
+      position: row!.position,
+      outcome: 'refused',
+      sentence: error.message,
+      notes: row!.notes,
+      thingId: null,
+      before: null,
+      version: null,
+    }
+    await inTransaction(app.db, (tx) =>
+      noteWritten(tx, { record, rows, written: [refusal], at: app.clock(), took: 0 }),
+    )
+    return []
+  }
+}
+
+async function writeSlice(
+  app: App,
+  tx: Tx,
+  { writer, record, admin, rows }: Slice,
+  began: number,
+): Promise<() => void> {
+  const { id, source, kind, options } = record
+  const at = app.clock()
+  const known = await knownThings(
+    tx,
+    source,
+    kind,
+    rows.flatMap(({ thing_key: key }) => key ?? []),
+  )
+  const things = rows.map((row) => {
+    const before = known.get(row.thing_key ?? '')
+    return {
+      position: row.position,
+      line: row.line,
+      key: row.thing_key ?? '',
+      name: row.name,
+      draft: row.draft as never,
+      knownId: before?.id ?? null,
+      knownVersion: before?.version ?? null,
+      isSame: before?.hash === row.hash,
+    }
+  })
+  const where: Where = { importId: id, source, options, at }
+  const { rows: written, announce } = await writer.write(app, tx, admin, things, where)
+  const byPosition = new Map(rows.map((row) => [row.position, row]))
+  await noteThings(
+    tx,
+    source,
+    kind,
+    written.flatMap(({ position, thingId, version }) => {
+      const { thing_key: key, hash } = byPosition.get(position)!
+      return thingId === null || key === null ? [] : [{ key, id: thingId, hash: hash ?? '', version }]
+    }),
+  )
+  await noteWritten(tx, { record, rows, written, at, took: performance.now() - began })
+  return announce
+}
+
+type Noted = {
+  record: ImportRecord
+  rows: readonly StagedRow[]
+  written: readonly Written[]
+  at: Date
+  took: number
+}
+
+/** Notes what became of rows, and moves the import on: the last statement of the slice. @throws when another node was faster */
+async function noteWritten(tx: Tx, { record, rows, written, at, took }: Noted): Promise<void> {
+  const notes = new Map(rows.map((row) => [row.position, row.notes]))
+  await sql`
+    update import_rows set outcome = made.outcome, sentence = made.sentence, notes = made.notes,
+      thing_id = made."thingId", before = made.before, version = made.version
+    from jsonb_to_recordset(${JSON.stringify(
+      written.map((row) => ({ ...row, notes: row.notes.length > 0 ? row.notes : notes.get(row.position) })),
+    )}::jsonb) as made
+      (position int, outcome text, sentence text, notes jsonb, "thingId" uuid, before jsonb, version int)
+    where import_id = ${record.id} and import_rows.position = made.position`.execute(tx)
+  const counts = { ...record.counts }
+  const planned = new Map(rows.map(({ position, outcome }) => [position, outcome]))
+  for (const { position, outcome } of written) {
+    counts[planned.get(position)!] -= 1
+    counts[outcome] += 1
+  }
+  counts.done += written.length
+  await lastOf(tx, record, {
+    next_position: rows.at(-1)!.position + 1,
+    counts: JSON.stringify(counts),
+    touched_at: at,
+    ...nextSlice(record, rows.length, took),
+  })
+}
+
+async function finish(app: App, record: ImportRecord): Promise<void> {
+  const at = app.clock()
+  await inTransaction(app.db, (tx) =>
+    lastOf(tx, record, {
+      state: 'done',
+      finished_at: at,
+      touched_at: at,
+      problem: null,
+      undo_until: new Date(at.getTime() + UNDO_DAYS * DAY),
+    }),
+  )
+  // It is written, whatever becomes of this.
+  if (record.counts.done >= MANY)
+    await analyze(app.db, WRITTEN).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the statistics of what was imported are not renewed'),
+    )
+}

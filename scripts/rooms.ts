@@ -64,6 +64,7 @@ export const SIDES: Record<string, Side> = {
       'features/catalogue/compare': '',
       'features/catalogue/families': 'variants of one thing, made and edited as one table',
       'features/catalogue/products': 'list, search, related ones, editing, prices',
+      'features/catalogue/wishes': 'what buyers ask for in words',
       'features/catalogue/lots': 'lots of plants as they came from growers',
       'features/catalogue/stock': 'reservations, sales, movements, adjusting',
       'features/catalogue/products/folded.ts': 'what products are searched by',

@@ -172,7 +172,10 @@ export const ProductListView = listPage(PRODUCT_LIST.rows, ProductView).extend({
     .object({
       words: z.string(),
       totalProducts: z.number(),
-      to: z.string().meta({ description: 'the page that shows all of them' }),
+      to: z
+        .string()
+        .optional()
+        .meta({ description: 'the page that shows all of them; left out where no other page does' }),
       products: z
         .array(ProductView)
         .optional()

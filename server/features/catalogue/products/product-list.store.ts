@@ -21,12 +21,14 @@ import { bestMatches } from './product-search.store.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
 /** The filters of a product list, without order and page. */
-type ProductFilter = Pick<
+export type ProductFilter = Pick<
   ProductListQuery,
   'category' | 'minPrice' | 'maxPrice' | 'rating' | 'sale' | 'tag' | 'q' | 'light' | 'water' | 'pets' | 'size'
 > & {
   /** Of the bounds of the price. */
   currency: string
+  /** What else the products must be like. */
+  further?: readonly RawBuilder<boolean>[]
 }
 
 const newest = sql`products.created_at desc, products.id desc`
@@ -199,7 +201,20 @@ export const reduced = sql<boolean>`products.old_price_cents > products.price_ce
 /** @param rows which rows stand for products, and their lowest price */
 function matching(
   db: Db | Tx,
-  { currency, category, maxPrice, rating, sale, tag, q, light, water, pets, size }: ProductFilter,
+  {
+    currency,
+    category,
+    maxPrice,
+    rating,
+    sale,
+    tag,
+    q,
+    light,
+    water,
+    pets,
+    size,
+    further = [],
+  }: ProductFilter,
   rows: RawBuilder<boolean>[],
 ): Matching {
   const term = q?.trim() ?? ''
@@ -209,6 +224,7 @@ function matching(
     .where((product) =>
       product.and([
         ...rows,
+        ...further,
         ...(category && category !== ALL_CATEGORIES ? [product('products.category', '=', category)] : []),
         ...(maxPrice === undefined
           ? []

@@ -77,9 +77,10 @@ async function namedProducts(
 
 /** Reads one page; past the last page the list is empty and the totals are unchanged. */
 export async function pageOfProducts(
-  { db, settings }: Pick<App, 'db' | 'settings'>,
+  shop: Pick<App, 'db' | 'settings' | 'clock'>,
   query: ProductListQuery,
 ): Promise<ProductListView> {
+  const { db, settings } = shop
   const currency = settings.get('money.currency')
   if (query.ids !== undefined) return await namedProducts(db, query, currency)
   const wanted = { ...query, currency }
@@ -91,7 +92,7 @@ export async function pageOfProducts(
   })
   if (page.totalProducts === 0) await refuseUnknownCategory(db, query)
   const suggestion =
-    page.totalProducts === 0 && query.q !== undefined ? await suggest(db, query, currency) : undefined
+    page.totalProducts === 0 && query.q !== undefined ? await suggest(shop, query) : undefined
   return { ...page, ...(suggestion !== undefined && { suggestion }) }
 }
 

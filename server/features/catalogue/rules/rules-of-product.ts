@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SaleRule } from '../../../../contract/sale-rules.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
 
 /** The keys by which rules find a product: those of its plant, and its id. @param product SQL of its id */
 const keysOf = (product: RawBuilder<unknown>) => sql`
@@ -29,3 +30,24 @@ export const areAllJudged = (
 ) => sql<boolean>`not exists (
   select from jsonb_to_recordset(${lines}::jsonb) as line ("productId" uuid), lateral ${keysOf(sql`line."productId"`)}, ${found}
   where rule.id || ':' || rule.version <> all(${judged}::text[]))`
+
+/** The active rules that may hold in a country, whatever they name. */
+export const rulesNaming = (db: Db | Tx, country: string): Promise<SaleRule[]> =>
+  db
+    .selectFrom('sale_rules')
+    .select([
+      'id',
+      'version',
+      'countries',
+      'states',
+      'postcodes',
+      'reversed',
+      'abroad',
+      'effect',
+      'words',
+      'from_day as from',
+      'to_day as to',
+    ])
+    .where('active', '=', true)
+    .where(sql<boolean>`(reversed or countries = '{}' or countries @> array[${country}])`)
+    .execute()

@@ -1,5 +1,5 @@
 import { oldNamesOf } from './old-names.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { tokensOf, type Token } from '../../wishes/tokens.ts'
 
 type Named = { name: string; latin_name: string | null }
 export type Meaning = { meant: string; products: number }

@@ -6,13 +6,16 @@ import { ProductListView } from '../../../../../contract/schemas/product.ts'
 import { seedWhenWanted } from '../../../../setup/seed.ts'
 import { countStatements } from '../../../../testing/count-statements.ts'
 import { openTestShop } from '../../../../testing/test-shop.ts'
-import { editDistance } from './edit-distance.ts'
-import { factsMeant, singular } from './facts-meant.ts'
-import { tokensOf } from './tokens.ts'
+import { editDistance } from '../../wishes/edit-distance.ts'
+import { readWish } from '../../wishes/read-wish.ts'
+import { singular } from '../../wishes/singular.ts'
+import { tokensOf } from '../../wishes/tokens.ts'
 
 const shop = await openTestShop()
 await seedWhenWanted(shop.db, { ...shop.app.config, demoData: 'on' })
 await shop.jobs.tick('note-search-words')
+
+const HERE = { currency: 'usd', country: 'US', today: '2026-11-29' }
 
 const search = async (q: string, more = '') => {
   const answer = await shop.app.inject(`/api/products?${new URLSearchParams({ q })}${more}`)
@@ -84,14 +87,19 @@ it.each([
   expect(suggestion?.products).toEqual(meant.products)
 })
 
-it.each(['sunny dark', 'plants for the room', 'pet safe zzzzz'])('%s means no facts', (typed) =>
-  expect(factsMeant(typed, categoriesIn())).toBeUndefined(),
-)
+it.each([
+  'sunny dark',
+  'plants for the room',
+  'not safe for cats',
+  'plants toxic to cats',
+  'safe for cats, under €30',
+])('%s means no facts', (typed) => expect(readWish(typed, categoriesIn(), HERE)).toBeUndefined())
 
 it('words follow the titles of the shop, and mean nothing where two claim them', () => {
   const titled = (...titles: string[]) =>
     categoriesIn(titles.map((title) => ({ ...DEFAULT_CATEGORIES[0]!, key: title.toLowerCase(), title })))
-  const meant = (typed: string, ...titles: string[]) => factsMeant(typed, titled(...titles))?.facts.category
+  const meant = (typed: string, ...titles: string[]) =>
+    readWish(typed, titled(...titles), HERE)?.facts.category
   expect(meant('garden', 'Outdoor')).toBe('outdoor')
   expect(meant('garden', 'Indoor', 'Seeds')).toBeUndefined()
   expect(meant('some seeds', 'Indoor', 'Seeds')).toBe('seeds')

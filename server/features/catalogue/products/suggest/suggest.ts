@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CollectionFilter } from '../../../../../contract/categories.ts'
+import type { Categories, CollectionFilter } from '../../../../../contract/categories.ts'
 import { paramsOf } from '../../../../../contract/collection-address.ts'
 import { LENGTHS } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
-import { ProductListQuery, type ProductListView } from '../../../../../contract/schemas/product.ts'
+import type { ProductListQuery, ProductListView } from '../../../../../contract/schemas/product.ts'
 import type { Db } from '../../../../database/schema.ts'
 import { shownCategories } from '../../categories/categories.store.ts'
-import { countProducts, listProducts } from '../product-list.store.ts'
+import { askedBy, wishIn, type WishingShop } from '../../wishes/asked-by.ts'
+import { editDistance } from '../../wishes/edit-distance.ts'
+import { singular } from '../../wishes/singular.ts'
+import { tokensOf } from '../../wishes/tokens.ts'
+import type { Wish } from '../../wishes/wish.ts'
+import { countProducts, listProducts, type ProductFilter } from '../product-list.store.ts'
 import { presentProduct } from '../products.present.ts'
-import { editDistance } from './edit-distance.ts'
-import { factsMeant, singular } from './facts-meant.ts'
-import { tokensOf } from './tokens.ts'
 import { editsAllowed, wordsNear } from './words.store.ts'
 
 /** Maximum number of words of a search that are looked up; each costs a statement. */
@@ -20,57 +22,52 @@ type Suggestion = NonNullable<ProductListView['suggestion']>
 
 /** What a search that finds nothing probably meant: facts that it asks for in words, else a correction; `undefined` where that finds nothing either. */
 export async function suggest(
-  db: Db,
+  shop: WishingShop,
   { page: _page, ...query }: ProductListQuery,
-  currency: string,
 ): Promise<Suggestion | undefined> {
+  const { db, settings } = shop
+  const currency = settings.get('money.currency')
   const typed = query.q?.trim() ?? ''
-  const look = (wanted: Omit<ProductListQuery, 'page'>, words: string, to: string) =>
-    shown(db, currency, wanted, words, to)
   const categories = await shownCategories(db)
-  const meant = factsMeant(typed, categories)
-  if (meant !== undefined) {
+  const wish = wishIn(shop, typed, categories)
+  if (wish !== undefined) {
     const { q: _q, ...others } = query
-    const { facts } = meant
-    const collection = categories.pages.find(({ filter }) => isDeepStrictEqual(filter, facts))
-    const found = await look(
-      { ...others, ...queryOf(facts) },
-      collection?.title ?? meant.label,
-      collection === undefined
-        ? `${paths.shop()}?${paramsOf(facts).toString()}`
-        : paths.category(collection.slug),
-    )
+    const { query: meant, isInAddress } = await askedBy(shop, wish)
+    const filter = { ...others, ...meant, currency }
+    const found = await shown(db, filter, wish.label, isInAddress ? pageOf(wish.facts, categories) : {})
     if (found !== undefined) return found
   }
   for (const words of await corrections(db, typed)) {
     if (words === undefined || words.toLowerCase() === typed.toLowerCase()) continue
     const q = words.slice(0, LENGTHS.search)
-    const found = await look({ ...query, q }, q, `${paths.search()}?${new URLSearchParams({ q })}`)
+    const to = `${paths.search()}?${new URLSearchParams({ q })}`
+    const found = await shown(db, { ...query, q, currency }, q, { to })
     if (found !== undefined) return found
   }
   return undefined
 }
 
-/** As an address is read. */
-function queryOf(facts: CollectionFilter): Partial<ProductListQuery> {
-  const { page: _page, limit: _limit, ...query } = ProductListQuery.parse(facts)
-  return query
+/** The page of a wish, and its title where a merchant has made one of just these filters. */
+function pageOf(facts: Wish, { pages }: Categories): { words?: string; to: string } {
+  const collection = pages.find(({ filter }) => isDeepStrictEqual(filter, facts))
+  return collection === undefined
+    ? { to: `${paths.shop()}?${paramsOf(facts as CollectionFilter).toString()}` }
+    : { words: collection.title, to: paths.category(collection.slug) }
 }
 
 /** Counts what a suggestion finds, and reads the first of it for the page that shows it at once. */
 async function shown(
   db: Db,
-  currency: string,
-  query: Omit<ProductListQuery, 'page'>,
-  words: string,
-  to: string,
+  query: ProductFilter & Pick<ProductListQuery, 'sort' | 'limit'>,
+  label: string,
+  { words = label, to }: { words?: string; to?: string },
 ): Promise<Suggestion | undefined> {
-  const filter = { ...query, currency }
-  const totalProducts = await countProducts(db, filter)
+  const totalProducts = await countProducts(db, query)
   if (totalProducts === 0) return undefined
-  if (query.sort !== 'match') return { words, totalProducts, to }
-  const rows = await listProducts(db, filter, { limit: query.limit, offset: 0, backwards: false })
-  return { words, totalProducts, to, products: rows.map((row) => presentProduct(row, currency)) }
+  const found = { words, totalProducts, ...(to !== undefined && { to }) }
+  if (query.sort !== 'match') return found
+  const rows = await listProducts(db, query, { limit: query.limit, offset: 0, backwards: false })
+  return { ...found, products: rows.map((row) => presentProduct(row, query.currency)) }
 }
 
 /** Known words in place of the typed ones, the likeliest first. */

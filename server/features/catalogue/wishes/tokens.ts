@@ -1,4 +1,4 @@
-import { fold } from '../../../../../contract/fold.ts'
+import { fold } from '../../../../contract/fold.ts'
 
 /** A word of a text: `key` is its normalised form for comparison, `from` and `to` its position. */
 export type Token = { key: string; from: number; to: number }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { FINDER_CHOICES } from '../plant-finder.ts'
+import { LENGTHS } from '../limits.ts'
+import { text } from './common.ts'
 import { PlantFactsView } from './plant.ts'
 import { ProductView } from './product.ts'
 
@@ -13,6 +15,9 @@ export const FinderQuery = z.object({
     .optional()
     .meta({ description: 'maximum height in cm, including the pot' }),
   water: z.enum(FINDER_CHOICES.water).optional().meta({ description: 'preferred watering frequency' }),
+  wish: text(LENGTHS.search)
+    .optional()
+    .meta({ description: 'what else, in words, such as `trailing, under $30`; a light in it counts' }),
 })
 export type FinderQuery = z.infer<typeof FinderQuery>
 

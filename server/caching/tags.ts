@@ -66,9 +66,14 @@ export function tagsOfCall(url: string, answer: unknown): string[] {
   if (resource === 'pages' || resource === 'posts' || url === '/api/shop') return [CONTENTS]
   if (resource !== 'products') return []
   if (related !== undefined) return relatedTags(Array.isArray(answer) ? (answer as Counted[]) : [])
-  const { products = [], ...detail } = (answer ?? {}) as { products?: Counted[] } & Partial<Detail>
+  const {
+    products = [],
+    suggestion,
+    ...detail
+  } = (answer ?? {}) as { products?: Counted[]; suggestion?: object } & Partial<Detail>
   return id === ''
-    ? [LISTS, ...stockTags(products)]
+    ? // A suggestion may be for a place.
+      [LISTS, ...(suggestion === undefined ? [] : [SALE_RULES]), ...stockTags(products)]
     : detail.product === undefined
       ? [productTag(id.toLowerCase())]
       : detailTags(detail as Detail)

@@ -1,6 +1,6 @@
 import { finderCalls } from '../../../../contract/calls/finder.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
-import { LISTS, stockTags } from '../../../caching/tags.ts'
+import { LISTS, SALE_RULES, stockTags } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { findForPlace } from './finder.service.ts'
@@ -10,8 +10,8 @@ export async function finderRoutes(app: App) {
   routesOf(app, finderCalls)('GET /api/finder', { config: { cached: true } }, (request, reply) =>
     answer(request, reply, {
       key: JSON.stringify(request.query),
-      tags: ({ plants }) => [LISTS, ...stockTags(plants.map(({ product }) => product))],
-      make: () => findForPlace(app.db, request.query, app.settings.get('money.currency')),
+      tags: ({ plants }) => [LISTS, SALE_RULES, ...stockTags(plants.map(({ product }) => product))],
+      make: () => findForPlace(app, request.query),
     }),
   )
 }

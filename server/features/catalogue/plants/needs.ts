@@ -42,7 +42,7 @@ export function plantsWith(needs: Needs & FurtherNeeds): RawBuilder<string> {
     ...(zone === undefined
       ? []
       : [
-          sql`(case when hardy_to is null then hardiness_from <= ${zone} else hardy_to < ${coldestOf(zone + 1)} end)
+          sql`(case when hardy_to is null then hardiness_from <= ${zone} else hardy_to < ${coldestOf(zone + 1)}::float8 end)
             and (hardiness_to is null or hardiness_to >= ${zone})`,
         ]),
     ...(air === null ? [] : [sql`humidity between ${air.least} and ${air.most}`]),

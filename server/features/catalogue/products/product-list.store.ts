@@ -178,6 +178,9 @@ function cardsBefore(db: Db | Tx, filter: ProductFilter, order: RawBuilder<unkno
 const cards = (db: Db | Tx, filter: ProductFilter) =>
   matching(db, filter, [sql`products.listed`, ...atLeast(filter)])
 
+/** The ids of these cards. */
+export const cardsOf = (db: Db | Tx, filter: ProductFilter) => cards(db, filter).select('products.id')
+
 /** Cards that cost less than the lowest price, but not all of their variants do. */
 const reaching = (db: Db | Tx, filter: ProductFilter) => {
   const least = leastCents(filter.minPrice ?? 0, filter.currency)

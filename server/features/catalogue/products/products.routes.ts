@@ -1,6 +1,6 @@
 import { productCalls } from '../../../../contract/calls/products.ts'
 import { cacheAnswers } from '../../../caching/cached-answers.ts'
-import { detailTags, LISTS, relatedTags, stockTags } from '../../../caching/tags.ts'
+import { detailTags, LISTS, relatedTags, SALE_RULES, stockTags } from '../../../caching/tags.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
@@ -45,6 +45,8 @@ export async function productRoutes(app: App) {
         key: JSON.stringify(query),
         tags: ({ products, suggestion }) => [
           LISTS,
+          // A wish may name a place.
+          ...(suggestion === undefined ? [] : [SALE_RULES]),
           ...stockTags([...products, ...(suggestion?.products ?? [])]),
         ],
         make: () => pageOfProducts(app, query),

@@ -7,6 +7,7 @@ import { arrivesBy, shipsOn } from '../../../../contract/shipping-days.ts'
 import { dayIn } from '../../../../contract/shop-days.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { leavingDay, shippingRules } from '../../../platform/shipping-rules.ts'
+import { isUnfolded } from '../products/folded.ts'
 import { asksForNeeds, plantsWith } from '../plants/needs.ts'
 import { rulesNaming } from '../rules/rules-of-product.ts'
 import { readWish } from './read-wish.ts'
@@ -60,8 +61,9 @@ async function conditionsOf(
 
 function grows(habit: keyof typeof HABITS): RawBuilder<boolean> {
   const words = String.raw`\m(${HABITS[habit].join('|')})`
-  return sql<boolean>`((products.name_folded ~ ${words} or products.description_folded ~ ${words} or products.tags @> array[${habit}])
-    and products.category not in (select key from categories where holds = 'accessories'))`
+  return sql<boolean>`(products.name_folded ~ ${words} or products.description_folded ~ ${words} or products.tags @> array[${habit}]
+      or (${isUnfolded} and products.name || ' ' || products.description ~* ${words}))
+    and products.category not in (select key from categories where holds = 'accessories')`
 }
 
 /** Nothing arrives in time where the shop does not say when it ships and how long that takes. */

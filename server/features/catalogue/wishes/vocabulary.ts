@@ -28,7 +28,7 @@ export const SAID: readonly (Meaning & { said: string })[] = [
   {
     facts: { light: '2' },
     label: 'light shade',
-    said: `dark, dim, shade, shady, shaded, low light, little light, north, north facing, windowless, no window, without window, no sun, without sun,
+    said: `dark, dim, light shade, shade, shady, shaded, low light, little light, north, north facing, windowless, no window, without window, no sun, without sun,
       no direct sun, no natural light`,
   },
   {

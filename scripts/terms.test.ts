@@ -7,7 +7,7 @@ const phrases = [...readFileSync('docs/terms.md', 'utf8').matchAll(/; never (.*)
 )
 
 /** Words that visitors search by, in their own words. */
-const SEARCHED_BY = 'facts-meant.ts'
+const SEARCHED_BY = 'vocabulary.ts'
 
 const FILES = globSync(['{web,server,contract,settings,sandbox}/**/*.{ts,tsx}'], {
   exclude: (name) => name.endsWith('.test.ts') || name.endsWith(SEARCHED_BY),

@@ -11,7 +11,7 @@ import { isUnfolded } from '../products/folded.ts'
 import { asksForNeeds, plantsWith } from '../plants/needs.ts'
 import { rulesNaming } from '../rules/rules-of-product.ts'
 import { readWish } from './read-wish.ts'
-import { HABITS } from './vocabulary.ts'
+import { HABITS } from './habits.ts'
 import { splitWish, type FurtherWish, type ReadWish } from './wish.ts'
 
 export type WishingShop = Pick<App, 'db' | 'settings' | 'clock'>

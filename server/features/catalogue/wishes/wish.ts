@@ -2,7 +2,7 @@ import { type CollectionFilter } from '../../../../contract/categories.ts'
 import type { Destination } from '../../../../contract/places.ts'
 import { NEED_CHOICES } from '../../../../contract/plant-needs.ts'
 import type { FurtherNeeds } from '../plants/needs.ts'
-import type { Habit } from './vocabulary.ts'
+import type { Habit } from './habits.ts'
 
 /** The filters of the shop's address that words can mean; amounts in whole units of its currency. */
 type AddressWish = CollectionFilter & { minPrice?: string; maxPrice?: string }

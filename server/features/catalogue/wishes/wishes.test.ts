@@ -8,7 +8,7 @@ import { openTestShop } from '../../../testing/test-shop.ts'
 import { createClock } from '../../../testing/test-clock.ts'
 
 /** A Sunday. */
-const clock = createClock(new Date('2026-11-29T15:00:00Z'))
+const clock = createClock('2026-11-29T15:00:00Z')
 const shop = await openTestShop({ clock })
 await seedWhenWanted(shop.db, { ...shop.app.config, demoData: 'on' })
 const parcel = { kind: 'flat', note: '', price: 5, freeFrom: 0, steps: [] }

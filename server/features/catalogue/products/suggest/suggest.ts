@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Categories, CollectionFilter } from '../../../../../contract/categories.ts'
+import type { Categories } from '../../../../../contract/categories.ts'
 import { paramsOf } from '../../../../../contract/collection-address.ts'
 import { LENGTHS } from '../../../../../contract/limits.ts'
 import { paths } from '../../../../../contract/paths.ts'
@@ -51,7 +51,7 @@ export async function suggest(
 function pageOf(facts: Wish, { pages }: Categories): { words?: string; to: string } {
   const collection = pages.find(({ filter }) => isDeepStrictEqual(filter, facts))
   return collection === undefined
-    ? { to: `${paths.shop()}?${paramsOf(facts as CollectionFilter).toString()}` }
+    ? { to: `${paths.shop()}?${paramsOf(facts).toString()}` }
     : { words: collection.title, to: paths.category(collection.slug) }
 }
 

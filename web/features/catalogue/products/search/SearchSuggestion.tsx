@@ -1,6 +1,11 @@
 import { Link } from '../../../../routing/Link.tsx'
 
-type SearchSuggestionProps = { words: string; totalProducts: number; to?: string | undefined; onFollow: () => void }
+type SearchSuggestionProps = {
+  words: string
+  totalProducts: number
+  to?: string | undefined
+  onFollow: () => void
+}
 
 /** The probable meaning of a search without results, and the number of products it finds. */
 export function SearchSuggestion({ words, totalProducts, to, onFollow }: SearchSuggestionProps) {

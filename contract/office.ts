@@ -15,6 +15,9 @@ export const REDIRECTS_PAGE = '/dashboard/admin/redirects'
 /** Files of another shop. */
 export const MOVE_IN_PAGE = '/dashboard/admin/move-in'
 export const LOTS_PAGE = '/dashboard/admin/lots'
+export const TRACE_PAGE = '/dashboard/admin/lots/orders'
+/** Where the orders of a lot are listed. As a query, because browsers take a path that ends in a code such as `..` for another one. */
+export const tracePage = (code: string): string => `${TRACE_PAGE}?${new URLSearchParams({ code }).toString()}`
 /** Labels of orders, whose numbers `ids` names. */
 export const PASSPORTS_PAGE = '/dashboard/admin/passports'
 /** Orders that a former shop took. */

@@ -27,7 +27,7 @@ test('an order gets a label for each plant once its lot is known, and a recall f
   page,
 }) => {
   await signIn(page, ADMIN)
-  const { orderId } = await orderToPack(page.request)
+  const { orderId, products } = await orderToPack(page.request)
   await page.goto(`${PASSPORTS_PAGE}?ids=${orderId}`)
   const labels = page.getByRole('region', { name: `Labels of ${orderId}` })
   await expect(labels.getByText('No label: no lot is chosen.')).toBeVisible()
@@ -69,6 +69,14 @@ test('an order gets a label for each plant once its lot is known, and a recall f
   await expect(page.getByRole('heading', { name: 'Lot L-118' })).toBeVisible()
   await expect(page.getByRole('link', { name: orderId })).toBeVisible()
   await expectAccessible(page)
+
+  // A path that ended in this code would lead elsewhere.
+  const { productId } = products.find(({ name }) => name.includes('Bloodgood'))!
+  await page.request.post('/api/lots', { data: { productId, code: '../..' } })
+  await page.goto('/dashboard/admin/lots')
+  await page.getByRole('link', { name: '../..', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Lot ../..' })).toBeVisible()
+  await expect(page.getByText('No order was packed from this lot.')).toBeVisible()
 })
 
 test('a sale shows the lowest price of the 30 days before, which the office works out', async ({

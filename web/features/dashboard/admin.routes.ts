@@ -68,7 +68,7 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../catalogue/lots/admin/Lots.tsx')),
       },
       {
-        path: 'lots/:code',
+        path: 'lots/orders',
         ...lazyScreen(() => import('../sales/passports/admin/Trace.tsx')),
       },
       {

@@ -13,6 +13,7 @@ import {
   MY_DATA_PAGE,
   REDIRECTS_PAGE,
   SALE_RULES_PAGE,
+  TRACE_PAGE,
   WEATHER_PAGE,
 } from '../../../contract/office.ts'
 import { contentPaths } from '../../../contract/content.ts'
@@ -53,7 +54,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
     links: [
       { label: 'Categories', to: CATEGORIES_PAGE },
       { label: 'Stock', to: paths.stock(), below: [`${paths.stock()}/:id`] },
-      { label: 'Lots', to: LOTS_PAGE, below: [`${LOTS_PAGE}/:code`], ofPassports: true },
+      { label: 'Lots', to: LOTS_PAGE, below: [TRACE_PAGE], ofPassports: true },
       { label: 'Reviews', to: paths.manageReviews() },
       {
         label: 'Imports',

@@ -1,4 +1,4 @@
-import { LOTS_PAGE } from '../../../../contract/office.ts'
+import { tracePage } from '../../../../contract/office.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type { OrderLineView, OrderView } from '../../../../contract/schemas/order.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -87,7 +87,7 @@ function Line({
         <p className="text-sm text-muted">{`Quantity: ${quantity}`}</p>
         {lot !== undefined && (
           <Link
-            to={`${LOTS_PAGE}/${encodeURIComponent(lot)}`}
+            to={tracePage(lot)}
             className="inline-flex items-center text-sm underline wrap-anywhere pointer-coarse:min-h-11 print:hidden"
           >
             {`Lot ${lot}`}

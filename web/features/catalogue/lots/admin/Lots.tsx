@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LOT_LIST } from '../../../../../contract/lists.ts'
-import { LOTS_PAGE } from '../../../../../contract/office.ts'
+import { tracePage } from '../../../../../contract/office.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { LotView } from '../../../../../contract/schemas/lot.ts'
 import { Link } from '../../../../routing/Link.tsx'
@@ -20,8 +20,6 @@ const PLACES = { widths: 'minmax(0,1fr) auto', lines: ['code actions', 'product 
 
 const texts = { success: 'Lot deleted', failure: 'Failed to delete' }
 
-const tracePage = ({ code }: LotView) => `${LOTS_PAGE}/${encodeURIComponent(code)}`
-
 /** All lots, and the way to what was sold of each. */
 export function Component() {
   const { params, change, isNarrowed, wanted } = useList(LOT_LIST)
@@ -36,7 +34,7 @@ export function Component() {
       at: 'code',
       cell: (lot) => (
         <Link
-          to={tracePage(lot)}
+          to={tracePage(lot.code)}
           className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:underline pointer-coarse:min-h-11"
         >
           {lot.code}
@@ -59,7 +57,7 @@ export function Component() {
       at: 'actions',
       cell: (lot) => (
         <RowMenu of={lot.code}>
-          <RowLink label="Trace" of={lot.code} to={tracePage(lot)} />
+          <RowLink label="Trace" of={lot.code} to={tracePage(lot.code)} />
           <RowButton label="Edit" of={lot.code} onClick={() => setEdited(lot)} />
           <RowButton label="Delete" of={lot.code} danger onClick={() => deletion.ask(lot)} />
         </RowMenu>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LOTS_PAGE } from '../../../../../contract/office.ts'
+import { tracePage } from '../../../../../contract/office.ts'
 import type { LotListView, LotView } from '../../../../../contract/schemas/lot.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { EditPanel, FRESH } from '../../../../tables/edit/EditPanel.tsx'
@@ -27,7 +27,7 @@ export function LotsPanel({ product }: { product: { _id: string; name: string } 
               {lots.map((lot) => (
                 <li key={lot._id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                   <Link
-                    to={`${LOTS_PAGE}/${encodeURIComponent(lot.code)}`}
+                    to={tracePage(lot.code)}
                     className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:underline pointer-coarse:min-h-11"
                   >
                     {lot.code}

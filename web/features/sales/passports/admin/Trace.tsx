@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { LOTS_PAGE } from '../../../../../contract/office.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { TRACE_LIST } from '../../../../../contract/lists.ts'
@@ -41,7 +41,8 @@ const COLUMNS: readonly Column<TraceView>[] = [
 
 /** A recall: what was sold of all lots of a code, the newest order first. */
 export function Component() {
-  const { code = '' } = useParams()
+  const [params] = useSearchParams()
+  const code = params.get('code') ?? ''
   const [page, setPage] = useState(1)
   const query = useTraceLotQuery({ code, page, limit: 20 }, { refetchOnMountOrArgChange: true })
   return (

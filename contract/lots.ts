@@ -9,7 +9,7 @@ export const MAX_CHOICES = 50
 
 /**
  * "Plant Passport" in languages of the Union, and where each is official: the label says it in one of them and in English (Regulation (EU)
- * 2016/2031, annex VII, part A).
+ * 2016/2031, annex VII, part A). Irish and Maltese are left out: English is official beside them, and nothing is asked for beside English.
  */
 export const PASSPORT_LANGUAGES = {
   en: { name: 'English', title: 'Plant Passport', in: ['IE', 'MT'] },

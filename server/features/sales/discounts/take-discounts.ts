@@ -16,7 +16,8 @@ type Taken = {
 
 /**
  * Parts of a `with` that look whether a checkout may have its discounts: `ready` has a row if each still is as it was counted and has a use
- * left. Rows of limited ones are locked in the order of their ids, before stock, and read as last committed.
+ * left. They are locked before stock and read as last committed: limited ones first, in the order of their ids; the others shared, so that
+ * buyers do not wait for each other, only for an admin who sets a limit and counts its uses.
  *
  * @param before a table that must have a row, read before any lock is taken
  */
@@ -36,9 +37,10 @@ export const readyCte = (
           select from discount_uses where discount_id = discounts.id and customer = ${customer} and not ended
             and discount_uses.slot = free.slot)) end as slot
       from wanted_uses join discounts using (id, version) left join limited using (id, version)
-      where (discounts.uses_most is null or limited.taken < limited.uses_most)
+      where (discounts.uses_most is null or limited.taken < limited.uses_most) and exists (select from ${before})
         and (uses_each is null or uses_each > (select count(*) from discount_uses
-          where discount_id = discounts.id and customer = ${customer} and not ended and discount_uses.slot is not null))),
+          where discount_id = discounts.id and customer = ${customer} and not ended and discount_uses.slot is not null))
+      order by id for share of discounts),
     ready as materialized (
       select from ${before} where (select count(*) from free_uses) = (select count(*) from wanted_uses))`
 
@@ -66,13 +68,16 @@ export const areNoted = sql<boolean>`(select count(*) from noted) = (select coun
 /** True if a use was noted and its checkout not inserted: the foreign key, whatever its name, refused both. */
 export const isUseWithoutCheckout = (error: unknown): boolean => systemCode(error) === '23503'
 
-/** Gives the uses of a checkout back, once. Its row, or its order's, must be locked in this transaction, and no stock yet. */
+/**
+ * Gives the uses of a checkout back, once. Its row, or its order's, must be locked in this transaction, and no stock yet. Uses without a limit
+ * are taken off as well, because somebody may be setting one and have counted them.
+ */
 export async function releaseUses(tx: Tx, checkoutId: string): Promise<void> {
   await sql`
     with given as materialized (
-      select id, taken from "discounts" where uses_most is not null
-        and id in (select discount_id from discount_uses where checkout_id = ${checkoutId}::uuid and not ended)
-      order by id for no key update),
+      select id, taken from "discounts"
+        where id in (select discount_id from discount_uses where checkout_id = ${checkoutId}::uuid and not ended)
+      order by uses_most is null, id for no key update),
     ended as (
       update "discount_uses" set ended = true
       where checkout_id = ${checkoutId}::uuid and not ended and (select count(*) from given) >= 0

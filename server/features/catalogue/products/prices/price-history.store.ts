@@ -19,7 +19,10 @@ const lowest = (product: RawBuilder<unknown>, at: RawBuilder<unknown> | Date, ti
 
 type When = { at: Date; timeZone: string }
 
-/** The lowest price of these products in the 30 days before, as far as it is noted; a product without a note is left out. */
+/**
+ * The lowest price of these products in the 30 days before, as far as it is noted; a product without a note is left out. A price of the same
+ * moment counts too, as the next one is noted after it.
+ */
 export async function lowestPrices(
   db: Db | Tx,
   ids: readonly string[],
@@ -27,8 +30,11 @@ export async function lowestPrices(
 ): Promise<ReadonlyMap<string, Cents>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; cents: Cents | null }>`
-    select asked.id, ${lowest(sql.ref('asked.id'), at, timeZone)} as cents
-    from unnest(${[...ids]}::uuid[]) as asked (id)`.execute(db)
+    select asked.id, ${lowest(sql.ref('asked.id'), sql.ref('next.at'), timeZone)} as cents
+    from unnest(${[...ids]}::uuid[]) as asked (id) cross join lateral (
+      select greatest(${at}::timestamptz, max(since) + interval '1 ms') as at from price_history where product_id = asked.id) as next`.execute(
+    db,
+  )
   return new Map(rows.flatMap(({ id, cents }) => (cents === null ? [] : [[id, cents] as const])))
 }
 

@@ -58,6 +58,17 @@ describe('an old price', () => {
     expect((await patch(id, { price: 35, oldPrice: 40 })).json()).toMatchObject({ price: 35, oldPrice: 40 })
   })
 
+  it('counts a price of the same millisecond: the one before is no longer the lowest', async () => {
+    const id = await added(50)
+    await pass(40)
+    await patch(id, { price: 40 })
+    expect((await patch(id, { price: 45, oldPrice: 50 })).statusCode).toBe(400)
+    expect((await patch(id, { price: 30, oldPrice: 40 })).json()).toMatchObject({ price: 30, oldPrice: 40 })
+    expect(await noted(id)).toEqual([5_000, 4_000, 3_000])
+    await shop.jobs.tick('check-old-prices')
+    expect((await managed(id)).oldPrice).toBe(40)
+  })
+
   it('counts from the lowest in the list of reduced products, on the page and in the feed', async () => {
     const id = await added(50)
     await pass(31)
@@ -132,21 +143,33 @@ describe('an old price', () => {
 })
 
 describe('the days before', () => {
-  // In Berlin the night of 25 October 2026 has an hour more.
+  // Each has a change of the clock in it, on Lord Howe Island of half an hour; in Beirut their first midnight is skipped.
   it.each([
-    ['2026-10-10T21:30:00Z', 50],
-    ['2026-10-10T22:30:00Z', 40],
-  ])('are those of the calendar of the shop: a price that ended at %s makes it %s', async (end, lowest) => {
-    await shop.set({ 'shop.timeZone': 'Europe/Berlin' })
-    shop.clock.set('2026-10-01T10:00:00Z')
-    await pass(0)
-    const id = await added(40)
-    shop.clock.set(end)
-    await pass(0)
-    await patch(id, { price: 50 })
-    shop.clock.set('2026-11-10T11:00:00Z')
-    await pass(0)
-    expect((await managed(id)).lowestPrice).toBe(lowest)
+    ['Europe/Berlin', '2026-03-10T23:00:00.000Z', '2026-04-10T10:00:00Z'],
+    ['Europe/Berlin', '2026-10-10T22:00:00.000Z', '2026-11-10T11:00:00Z'],
+    ['America/New_York', '2026-03-02T05:00:00.000Z', '2026-04-01T16:00:00Z'],
+    ['America/New_York', '2026-10-21T04:00:00.000Z', '2026-11-20T17:00:00Z'],
+    ['Australia/Lord_Howe', '2026-03-20T13:00:00.000Z', '2026-04-20T01:00:00Z'],
+    ['Australia/Lord_Howe', '2026-09-19T13:30:00.000Z', '2026-10-20T01:00:00Z'],
+    ['Asia/Beirut', '2026-03-28T22:00:00.000Z', '2026-04-28T10:00:00Z'],
+  ])('are those of the calendar of the shop: in %s they begin at %s', async (timeZone, begin, now) => {
+    await shop.set({ 'shop.timeZone': timeZone })
+    const at = async (time: number | string) => {
+      shop.clock.set(new Date(time).toISOString())
+      await pass(0)
+    }
+    const start = Date.parse(begin)
+    for (const [end, lowest] of [
+      [start, 50],
+      [start + 1, 40],
+    ] as const) {
+      await at(start - DAY)
+      const id = await added(40)
+      await at(end)
+      await patch(id, { price: 50 })
+      await at(now)
+      expect((await managed(id)).lowestPrice).toBe(lowest)
+    }
   })
 })
 

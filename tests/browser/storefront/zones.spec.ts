@@ -18,8 +18,8 @@ test('a plant says whether it lives at a ZIP, which never leaves the browser', a
     ['60601', 'is in zone 6a (map of 2012). Hardy outdoors'],
     ['55401', 'Hardy with cover'],
     ['56649', 'Indoors only'],
-    ['99501', 'The zone of 99501 is not known.'],
-    ['00000', 'The zone of 00000 is not known.'],
+    ['99501', 'The zone of 99501 is not known: the map of 2012 has the 48 contiguous states alone.'],
+    ['00000', 'The zone of 00000 is not known'],
   ] as const) {
     await zip.fill(typed)
     await page.keyboard.press('Enter')
@@ -33,6 +33,22 @@ test('a plant says whether it lives at a ZIP, which never leaves the browser', a
   await expect(answer).toHaveCount(0)
   expect(asked.filter((request) => /60601|55401|56649|99501|00000/.test(request))).toEqual([])
   expect(page.url()).not.toContain('?')
+})
+
+test('zones that cannot be loaded are said, and asked for again', async ({ page, problems }) => {
+  problems.expectOnly(/zones/)
+  const { _id } = await demoProduct(page, 'English lavender ‘Hidcote’')
+  await page.route(/zones/, (route) => route.abort())
+  await page.goto(`/shop/${_id}`)
+  await page.getByText('Will it live at my place?').click()
+  const zip = page.getByLabel('ZIP code')
+  await zip.fill('60601')
+  await page.keyboard.press('Enter')
+  await expect(zip).toHaveAccessibleDescription(
+    'The zones could not be loaded. Please reload the page and try again.',
+  )
+  await expect(zip).toHaveValue('60601')
+  await expectAccessible(page)
 })
 
 test('a plant without known hardiness has no question about a place', async ({ page }) => {

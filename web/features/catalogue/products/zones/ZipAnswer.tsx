@@ -23,7 +23,7 @@ export function ZipAnswer({ hardyTo }: { hardyTo: number }) {
       const zone = zoneOfZip(zones, asked)
       setAnswer(
         zone === undefined
-          ? `The zone of ${asked} is not known.`
+          ? `The zone of ${asked} is not known: the map of ${MAP_YEAR} has the 48 contiguous states alone.`
           : `${asked} is in zone ${zone.number}${zone.half} (map of ${MAP_YEAR}). ${answerFor(zone, zoneOf(hardyTo))}`,
       )
     } catch {

@@ -38,7 +38,7 @@ export function Component() {
 
 /** An order's own page leads here with its number behind `#`; then a signed-in buyer chooses among its lines. */
 function Withdrawal() {
-  const number = decodeURIComponent(useLocation().hash.slice(1))
+  const number = useLocation().hash.slice(1)
   const { user } = useAuth()
   const skip = { skip: user === null || number === '' }
   const order = useGetOrderQuery({ id: number }, skip)

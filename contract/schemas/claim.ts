@@ -62,6 +62,9 @@ export const ClaimView = z
         description:
           'units of the claimed lines that were already refunded or replaced; of open claims, for admins only',
       }),
+    due: Units.optional().meta({
+      description: 'units that an open withdrawal names and nobody has refunded for it; for admins only',
+    }),
   })
   .meta({ id: 'Claim' })
 export type ClaimView = z.infer<typeof ClaimView>

@@ -55,6 +55,25 @@ export async function noteAction(
     .execute()
 }
 
+/** Notes an action unless it is there. @returns when it was done first, within the last day */
+export async function firstTimeOf(
+  tx: Tx,
+  shop: Shop,
+  count: string,
+  action: string,
+  at: Date,
+): Promise<Date> {
+  const { counted_at: first } = await tx
+    .insertInto('counted_actions')
+    .values({ id: idOf(shop, count, action), counter: keyedDigest(shop.config, count), counted_at: at })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({ counted_at: ref('counted_actions.counted_at') })),
+    )
+    .returning('counted_at')
+    .executeTakeFirstOrThrow()
+  return first
+}
+
 /** Deletes what is too old for any limit, at most `limit`. @returns how many were deleted */
 export const deleteOldActions = (db: Db, before: Date, limit: number): Promise<number> =>
   deleteSome(db, 'counted_actions', 'id', sql`counted_at <= ${before}`, limit)

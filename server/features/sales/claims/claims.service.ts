@@ -22,6 +22,7 @@ import { lockOrder, orderNamed, withLines, type OrderRow } from '../orders/order
 import { orderOfRefund } from '../refunds/refunds.store.ts'
 import type { Shop as RefundShop } from '../refunds/shop.ts'
 import { claimsOf, findClaim, insertClaim, lastShipped, type ClaimRow } from './claims.store.ts'
+import { stillDue } from './still-due.ts'
 import { readWithdrawable } from './withdrawable.ts'
 
 export type Shop = RefundShop & Pick<App, 'settings'>
@@ -81,11 +82,13 @@ export async function readClaims(shop: Shop, viewer: Viewer, idOrNumber: string)
   const present = (row: ClaimRow): ClaimView => {
     const madeGood = isAdmin && row.state === 'open' ? madeGoodOf(row, claims, refunds) : []
     const first = replacedBefore(row, claims)
+    const isOpenWithdrawal = row.kind === 'withdrawal' && row.state === 'open'
     return {
       ...presentClaim(row),
       ...(isAdmin && nameOf(row)),
       ...(first !== undefined && { follows: { _id: first.id, createdAt: first.created_at.toISOString() } }),
       ...(madeGood.length > 0 && { madeGood }),
+      ...(isAdmin && isOpenWithdrawal && { due: stillDue(row, refunds) }),
     }
   }
   return {
@@ -112,7 +115,8 @@ async function claimableUnits(
 ): Promise<RefundedLine[]> {
   if (isDisputed(order) || (await ordersWithNothingLeft(db, [order.id])).has(order.id)) return []
   const [withItsLines] = await withLines(db, [order])
-  const withdrawing = openOf('withdrawal', claims)?.lines ?? []
+  const open = openOf('withdrawal', claims)
+  const withdrawing = open === undefined ? [] : stillDue(open, refunds)
   return withItsLines!.lines.flatMap(({ position, quantity, short }) => {
     const due = (order.to_replace ?? []).find((line) => line.position === position)?.quantity ?? 0
     const withdrawn = withdrawing.find((line) => line.position === position)?.quantity ?? 0

@@ -21,6 +21,7 @@ import { finishRefund, writeRefundOf } from '../refunds/refund-order.ts'
 import { NOTHING } from '../refunds/outdated.ts'
 import { readClaims, type Shop } from './claims.service.ts'
 import { decideClaim, findClaim, recordRefund, type ClaimRow } from './claims.store.ts'
+import { stillDue } from './still-due.ts'
 
 /**
  * Stores an admin's decision. A refund is written like any other, in the transaction that closes the claim, so the job that settles refunds
@@ -81,20 +82,23 @@ export async function decide(
 }
 
 /**
- * The refund of a claim is that of its lines. That of a withdrawal is what the admin names, else what is left of its lines, or of the order;
- * `null` when all of that was refunded before. With the last unit goes back what was paid for delivery.
+ * The refund of a claim is that of its lines. That of a withdrawal is what the admin names, else what is still due of its lines, or left of the
+ * order; `null` when all of that was refunded before. With the last unit goes back all that was paid for delivery: the law asks only for the
+ * price of the cheapest one (Directive 2011/83/EU, article 13), which an order does not know.
  */
 async function wantedRefund(
   tx: Tx,
   order: OrderRow,
-  { id, kind, lines }: ClaimRow,
+  claim: ClaimRow,
   body: DecisionBody,
 ): Promise<RefundBody | null> {
+  const { id, kind, lines } = claim
   if (kind === 'damage') return { requestId: id, lines, reason: 'Damage claim', restock: false }
   const [{ lines: bought } = { lines: [] }] = await withLines(tx, [order])
-  const refundable = refundableOf({ ...order, lines: bought }, await refundsOf(tx, order.id).execute())
+  const refunds = await refundsOf(tx, order.id).execute()
+  const refundable = refundableOf({ ...order, lines: bought }, refunds)
   const left = remainingLines(refundable)
-  const due = body.lines ?? (lines.length > 0 ? stillLeft(left, lines) : left)
+  const due = body.lines ?? (lines.length > 0 ? stillLeft(left, stillDue(claim, refunds)) : left)
   if (leftOf(refundable) === 0 || due.length === 0) return null
   return {
     requestId: id,

@@ -4,6 +4,8 @@ import type { WithdrawalBody, WithdrawalView } from '../../../../contract/schema
 import { emailKey } from '../../../base/email-key.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { firstTimeOf } from '../../../platform/counted-actions.ts'
 import { conflict, notFound } from '../../../platform/errors.ts'
 import { withdrawalCountries } from '../../../platform/withdrawal-terms.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
@@ -12,6 +14,7 @@ import { lockOrder, withLines } from '../orders/orders.store.ts'
 import { orderOfRefund } from '../refunds/refunds.store.ts'
 import { openOf, type Shop } from './claims.service.ts'
 import { claimsOf, findClaim, insertClaim, widenClaim } from './claims.store.ts'
+import { refundedSince } from './still-due.ts'
 import { withdrawableUntil } from './withdrawal-period.ts'
 
 /** Milliseconds that every answer takes, so that it does not tell whether there is such an order. */
@@ -23,29 +26,34 @@ const ANSWER_AFTER = 250
  *
  * @throws AppError 404 in a shop without online withdrawal, 409 when the request did something else before
  */
-export async function withdraw(shop: Shop, body: WithdrawalBody): Promise<WithdrawalView> {
+export async function withdraw(shop: Taking, body: WithdrawalBody): Promise<WithdrawalView> {
   if (withdrawalCountries(shop.settings).length === 0) throw notFound('Page')
-  const declared = { ...body, at: shop.clock(), time: '' }
-  declared.time = toTheMinute(declared.at, shop.settings.get('shop.timeZone'))
-  const filed = inTransaction(shop.db, (tx) => file(tx, shop, declared))
-  await Promise.all([filed, pause(ANSWER_AFTER)])
+  const filed = inTransaction(shop.db, (tx) => file(tx, shop, body))
+  const [{ at, time }] = await Promise.all([filed, pause(ANSWER_AFTER)])
   shop.outbox.wake()
-  return { declaredAt: declared.at.toISOString(), time: declared.time }
+  return { declaredAt: at.toISOString(), time }
 }
 
-type Declared = WithdrawalBody & { at: Date; time: string }
+/** Times of declarations are stored as digests. */
+type Taking = Shop & Pick<App, 'config'>
 
-async function file(tx: Tx, shop: Shop, declared: Declared): Promise<void> {
-  const { requestId, orderNumber, email, name, text, at, time } = declared
+type Declared = { at: Date; time: string }
+
+async function file(tx: Tx, shop: Taking, body: WithdrawalBody): Promise<Declared> {
+  const { requestId, orderNumber, email, name, text } = body
   const order = await lockOrder(tx, orderNumber.trim())
   const known = await findClaim(tx, requestId)
   // A withdrawal that was refunded has its refund's id: refusing its repetition would tell that there is such an order.
   if (known?.kind !== 'withdrawal' && (known ?? (await orderOfRefund(tx, requestId))) !== undefined)
     throw conflict('This request was already used for something else')
-  if (order?.email_key !== emailKey(email) || known !== undefined) return
+  // Sent again word for word it was declared the first time, whether or not there is such an order.
+  const at = await firstTimeOf(tx, shop, 'withdrawals', JSON.stringify(body), shop.clock())
+  const declared = { at, time: toTheMinute(at, shop.settings.get('shop.timeZone')) }
+  if (order?.email_key !== emailKey(email) || known !== undefined) return declared
   const [{ lines } = { lines: [] }] = await withLines(tx, [order])
-  const left = remainingLines(refundableOf({ ...order, lines }, await refundsOf(tx, order.id).execute()))
-  const units = unitsOf(left, declared)
+  const refunds = await refundsOf(tx, order.id).execute()
+  const left = remainingLines(refundableOf({ ...order, lines }, refunds))
+  const units = unitsOf(left, body)
   const open = openOf('withdrawal', await claimsOf(tx, order.id))
   const until = await withdrawableUntil(shop, tx, order)
   // Nobody has to answer where all the money went back before.
@@ -60,7 +68,13 @@ async function file(tx: Tx, shop: Shop, declared: Declared): Promise<void> {
       isLate: until !== null && until <= at,
       at,
     })
-  if (open !== undefined) await widenClaim(tx, open, { lines: units, text })
+  if (open !== undefined) {
+    const also = units.map(({ position, quantity }) => ({
+      position,
+      quantity: quantity + refundedSince(open, refunds, position),
+    }))
+    await widenClaim(tx, open, { lines: also, text })
+  }
   await queueEmail(tx, {
     ...toBuyer(order),
     at,
@@ -69,12 +83,13 @@ async function file(tx: Tx, shop: Shop, declared: Declared): Promise<void> {
     data: {
       orderNumber: order.order_number,
       name,
-      time,
+      time: declared.time,
       text,
       lines: units.map(({ position, quantity }) => `${quantity} × ${lines[position]?.name ?? ''}`),
-      isWhole: declared.lines === undefined && text === '',
+      isWhole: body.lines === undefined && text === '',
     },
   })
+  return declared
 }
 
 /** The declared units that are not refunded: all of them, or none where only the text says which. */

@@ -89,6 +89,24 @@ describe('anybody withdraws with the number and the address of an order', () => 
     expect(await acknowledgements(bought._id)).toHaveLength(1)
   })
 
+  it('and reads the minute of the first time when it is sent again, whether or not there is such an order', async () => {
+    const bought = await two()
+    desk.shop.clock.set('2026-06-15T21:07:42Z')
+    const same = [{ requestId: randomUUID() }, { requestId: randomUUID(), orderNumber: 'FC-AAAA-AAAA' }]
+    const answers = async (more: object = {}) =>
+      (await Promise.all(same.map((changes) => declare(bought, { ...changes, ...more })))).map((answer) =>
+        answer.json(),
+      )
+    const first = await answers()
+    expect(first[0]).toMatchObject({ declaredAt: '2026-06-15T21:07:42.000Z' })
+    desk.shop.clock.set('2026-06-15T21:09:00Z')
+    expect(await answers()).toEqual(first)
+    // Other words are another declaration, so that nobody declares anything in the past.
+    const later = { declaredAt: '2026-06-15T21:09:00.000Z' }
+    expect(await answers({ name: 'Eve' })).toMatchObject([later, later])
+    expect(await acknowledgements(bought._id)).toHaveLength(1)
+  })
+
   it('and reads the same when it is sent again after its money went back', async () => {
     const bought = await two()
     const requestId = randomUUID()
@@ -274,6 +292,33 @@ describe('an admin answers a withdrawal', () => {
     expect((await answer(second, { decision: 'refund' })).statusCode).toBe(200)
     expect(await order(bought._id)).toMatchObject({ refunded: 52.5 })
     expect((await read(bought._id)).claims.map(({ state }) => state)).toEqual(['refunded', 'refunded'])
+  })
+
+  it('only what was not refunded by hand since, so that no unit goes back twice, and no unit too few', async () => {
+    const due = async (id: string) => (await caseOf(id))?.due
+    const byHand = async (bought: Bought & { _id: string }, lines = one) =>
+      expect((await desk.money.refund(desk.admin, bought._id, { lines })).statusCode).toBe(200)
+    const answered = async (id: string) => {
+      const found = (await caseOf(id))!
+      expect((await answer(found._id, { decision: 'refund' })).statusCode).toBe(200)
+      return (await order(id)).refunded
+    }
+    const whole = await two()
+    await declare(whole)
+    await byHand(whole)
+    expect(await due(whole._id)).toEqual(one)
+    expect(await answered(whole._id)).toBe(41.98)
+    const kept = await two()
+    await declare(kept, { lines: one })
+    await byHand(kept)
+    expect(await due(kept._id)).toEqual([])
+    expect(await answered(kept._id)).toBe(20.99)
+    const more = await two()
+    await declare(more, { lines: one })
+    await byHand(more)
+    await declare(more, { lines: one })
+    expect(await due(more._id)).toEqual(one)
+    expect(await answered(more._id)).toBe(41.98)
   })
 
   it('by closing it where the money went back before, and no cent goes twice', async () => {

@@ -19,16 +19,17 @@ type WithdrawalModalProps = { claim: ClaimView; order: OrderView; onClose: () =>
 export function WithdrawalModal({ claim, order, onClose }: WithdrawalModalProps) {
   const refundable = refundableOf(order)
   const left = remainingLines(refundable)
+  const due = stillLeft(left, claim.due ?? claim.lines)
   // Words may be about more than the lines that a withdrawal names.
   const isNamed = claim.lines.length > 0 && claim.text === ''
-  const isOver = leftOf(refundable) === 0 || (isNamed && stillLeft(left, claim.lines).length === 0)
+  const isOver = leftOf(refundable) === 0 || (isNamed && due.length === 0)
   const money = useMoney(order.currency)
   const textForm = useTextForm<Record<string, string>>({
     start: {
       decision: 'refund',
       answer: '',
       restock: order.status === 'shipped' || order.status === 'completed' ? 'no' : 'yes',
-      ...unitsOf(left, claim.lines.length > 0 || claim.text !== '' ? claim.lines : left),
+      ...unitsOf(left, claim.lines.length > 0 || claim.text !== '' ? due : left),
     },
     missing: { answer: 'Please give a reason' },
   })

@@ -58,13 +58,13 @@ describe('an old price', () => {
     expect((await patch(id, { price: 35, oldPrice: 40 })).json()).toMatchObject({ price: 35, oldPrice: 40 })
   })
 
-  it('counts a price of the same millisecond: the one before is no longer the lowest', async () => {
+  it('counts the prices of the same millisecond: 50, 40, 46 leave no 45 instead of 46', async () => {
     const id = await added(50)
     await pass(40)
-    await patch(id, { price: 40 })
-    expect((await patch(id, { price: 45, oldPrice: 50 })).statusCode).toBe(400)
+    for (const price of [40, 46]) await patch(id, { price })
+    expect((await patch(id, { price: 45, oldPrice: 46 })).statusCode).toBe(400)
     expect((await patch(id, { price: 30, oldPrice: 40 })).json()).toMatchObject({ price: 30, oldPrice: 40 })
-    expect(await noted(id)).toEqual([5_000, 4_000, 3_000])
+    expect(await noted(id)).toEqual([5_000, 4_000, 4_600, 3_000])
     await shop.jobs.tick('check-old-prices')
     expect((await managed(id)).oldPrice).toBe(40)
   })

@@ -19,10 +19,10 @@ export const SYNONYMS: readonly (readonly [now: string, ...others: string[]])[] 
   ['Dracaena hanningtonii', 'Sansevieria ehrenbergii'],
   ['Dracaena masoniana', 'Sansevieria masoniana'],
   ['Dracaena trifasciata', 'Sansevieria trifasciata'],
-  ['Echinocactus grusonii', 'Kroenleinia grusonii'],
   ['Epipremnum aureum', 'Scindapsus aureus', 'Pothos aureus'],
   ['Humulus scandens', 'Humulus japonicus'],
   ['Koenigia polystachya', 'Persicaria wallichii', 'Polygonum polystachyum'],
+  ['Kroenleinia grusonii', 'Echinocactus grusonii'],
   ['Persicaria perfoliata', 'Polygonum perfoliatum'],
   ['Pontederia crassipes', 'Eichhornia crassipes'],
   ['Prosopis juliflora', 'Neltuma juliflora'],
@@ -34,3 +34,33 @@ export const SYNONYMS: readonly (readonly [now: string, ...others: string[]])[] 
   ['Trachycarpus fortunei', 'Chamaerops excelsa'],
   ['Triadica sebifera', 'Sapium sebiferum'],
 ]
+
+/** Names that people search for besides: renamed genera, and species that became part of another one, of which a rule would find too much. */
+const RENAMED: readonly (readonly [now: string, before: string])[] = [
+  ['Ceropegia linearis subsp. woodii', 'Ceropegia woodii'],
+  ['Curio', 'Senecio'],
+  ['Dracaena reflexa var. angustifolia', 'Dracaena marginata'],
+  ['Goeppertia', 'Calathea'],
+  ['Haworthiopsis', 'Haworthia'],
+  ['Heptapleurum', 'Schefflera'],
+  ['Hippeastrum', 'Amaryllis'],
+  ['Howea', 'Kentia'],
+  ['Hylotelephium', 'Sedum'],
+  ['Mammillaria crinita', 'Mammillaria zeilmanniana'],
+  ['Pelargonium', 'Geranium'],
+  ['Schlumbergera', 'Zygocactus'],
+  ['Symphyotrichum', 'Aster'],
+  ['Thaumatophyllum', 'Philodendron'],
+]
+
+/** The other names of a plant, each with what follows in its name: a variety, or the species of a renamed genus. */
+export function otherNamesOf(latin: string): string[] {
+  const follows = (name: string) => latin === name || latin.startsWith(`${name} `)
+  const synonyms = SYNONYMS.flatMap((group) => {
+    const own = group.find(follows)
+    return own === undefined ? [] : group.filter((name) => name !== own).map((name) => [own, name] as const)
+  })
+  return [...synonyms, ...RENAMED.filter(([now]) => follows(now))].map(
+    ([own, other]) => other + latin.slice(own.length),
+  )
+}

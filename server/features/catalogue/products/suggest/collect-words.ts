@@ -1,4 +1,4 @@
-import { oldNamesOf } from './old-names.ts'
+import { otherNamesOf } from '../../plants/synonyms.ts'
 import { tokensOf, type Token } from '../../wishes/tokens.ts'
 
 type Named = { name: string; latin_name: string | null }
@@ -42,7 +42,7 @@ export function collectWords() {
       else known.products += 1
     }
     if (latin === null) return
-    const words = new Set([latin, ...oldNamesOf(latin)].flatMap((each) => [...wordsOf(each).keys()]))
+    const words = new Set([latin, ...otherNamesOf(latin)].flatMap((each) => [...wordsOf(each).keys()]))
     for (const word of words) {
       const group = botanical.get(word)
       if (group === undefined) botanical.set(word, [name])

@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from './order-status.ts'
 export const WAITING = {
   packing: 'to be packed',
   address: 'address missing',
+  held: 'held by a rule',
   dispute: 'disputed',
   refund: 'refund failed',
 } as const
@@ -12,6 +13,7 @@ export const ORDER_FILTERS = [
   ...ORDER_STATUSES,
   WAITING.packing,
   WAITING.address,
+  WAITING.held,
   WAITING.dispute,
   WAITING.refund,
   'archived',

@@ -177,7 +177,7 @@ export const OrdersAnswer = z.object({ orders: z.array(OrderView) })
 export type OrdersAnswer = z.infer<typeof OrdersAnswer>
 
 /** Open tasks of an order. */
-const ORDERS_WAITING = ['packing', 'address', 'dispute', 'refund'] as const
+const ORDERS_WAITING = ['packing', 'address', 'held', 'dispute', 'refund'] as const
 export type OrdersWaiting = (typeof ORDERS_WAITING)[number]
 
 /** A time in UTC that a database can store. */
@@ -191,7 +191,7 @@ export const OrderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   waiting: z.enum(ORDERS_WAITING).optional().meta({
     description:
-      'to be packed: paid, not refunded and not shipped, or a replacement to send; address missing; disputed: open dispute; refund failed: not made again',
+      'to be packed: paid, not refunded and not shipped, or a replacement to send; address missing; held: by rules of sale; disputed: open dispute; refund failed: not made again',
   }),
   archived: z.literal('true').optional().meta({ description: 'only archived orders' }),
   sort: z.enum(ORDER_LIST.sorts).optional(),

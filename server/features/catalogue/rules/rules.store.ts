@@ -9,6 +9,9 @@ import { columnsOf, type RuleRow } from './rule-columns.ts'
 /** True for an active rule that should have been looked at again. @param today of the shop */
 const isOverdue = (today: string) => sql<boolean>`(active and review_by < ${today}::date)`
 
+const overdueRules = (today: string) =>
+  sql<number>`(select count(*)::int from sale_rules where ${isOverdue(today)})`
+
 type Wanted = { q?: string | undefined; state?: RuleState | undefined }
 
 /** Each with the products that it finds. */
@@ -48,7 +51,7 @@ export async function countLapses(db: Db, today: string): Promise<{ unnamed: num
         left join plant_facts on plant_facts.product_id = products.id
         where products.state = 'published' and categories.holds in ('plants', 'outdoor plants')
           and coalesce(plant_facts.taxa, '{}') = '{}') as unnamed,
-      (select count(*)::int from sale_rules where ${isOverdue(today)}) as overdue`.execute(db)
+      ${overdueRules(today)} as overdue`.execute(db)
   return rows[0]!
 }
 
@@ -115,11 +118,8 @@ export const anyRuleActs = async (db: Db): Promise<boolean> =>
   (await sql<{ acts: boolean }>`select exists (select from sale_rules where active) as acts`.execute(db))
     .rows[0]!.acts
 
-/** What rules leave to do: orders that they hold, and rules to look at again. @param today of the shop */
-export async function countRuleTasks(db: Db, today: string): Promise<{ held: number; overdue: number }> {
-  const { rows } = await sql<{ held: number; overdue: number }>`
-    select (select count(*)::int from orders where sale_hold is not null and deleted_at is null and cancelled_at is null
-        and status in ('pending', 'processing')) as held,
-      (select count(*)::int from sale_rules where ${isOverdue(today)}) as overdue`.execute(db)
-  return rows[0]!
+/** Active rules that should have been looked at again. @param today of the shop */
+export async function countOverdue(db: Db, today: string): Promise<number> {
+  const { rows } = await sql<{ overdue: number }>`select ${overdueRules(today)} as overdue`.execute(db)
+  return rows[0]!.overdue
 }

@@ -2,36 +2,20 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { beforeNextStatement } from '../../../testing/before-next-statement.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
+import { boise, portland, withRules } from '../../../testing/ruled-shop.ts'
 import { newId } from '../../../base/ids.ts'
 import { knownRules } from '../../catalogue/rules/known-rules.ts'
 
 const shop = await openPaymentShop()
 const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
 
-const boise = {
-  name: 'Ann Fern',
-  phone: '',
-  line1: '7 Fern Street',
-  line2: '',
-  city: 'Boise',
-  state: 'ID',
-  postalCode: '83702',
-  country: 'US',
-}
-const portland = { ...boise, city: 'Portland', state: 'OR', postalCode: '97201' }
-
-const plant = async (name: string, latinName: string) => {
-  const { id } = await shop.world.product({ name })
-  await shop.call('PUT', `/api/plant-facts/${id}`, admin.headers, { latinName, water: 2 })
-  return { productId: id, quantity: 1 }
-}
+const { plant, accept } = withRules(shop, admin)
 const ivy = await plant('English ivy', 'Hedera helix ‘Glacier’')
 const lemon = await plant('Meyer lemon', 'Citrus × meyeri')
 const pot = { productId: (await shop.world.product({ name: 'Pot' })).id, quantity: 1 }
 
 const rules = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   shop.call(method, `/api/sale-rules${path}`, admin.headers, body)
-const accept = () => rules('POST', '/known', { ids: knownRules().map(({ id }) => id) })
 const quote = async (products: object[], place?: object) =>
   (await shop.call('POST', '/api/cart/quote', {}, { products, place })).json()
 

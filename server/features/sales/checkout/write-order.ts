@@ -87,8 +87,9 @@ export async function writeSteps(shop: Shop, tx: Tx, { checkoutId, payment, orde
     ...toAdmins(newOrderEmail(confirmed, at), shop.settings.get('notify.newOrder')),
   ])
   const reviewed = checkout.has_reviewed ? await recheckPurchases(tx, checkout.user_id, productIds) : []
-  if (order.ruled !== null && delivery !== null)
-    await holdByRules(shop, tx, { ...confirmed, sale_hold: null }, order.ruled, delivery, {
+  const place = isPickedUp(checkout.money) ? shop.settings.get('money.place') : delivery
+  if (order.ruled !== null && place !== null)
+    await holdByRules(shop, tx, { ...confirmed, sale_hold: null }, order.ruled, place, {
       actorId: null,
       at,
     })

@@ -1,32 +1,17 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { newId } from '../../../base/ids.ts'
 import { openMailingShop, pay } from '../../../testing/payment-shop.ts'
-import { knownRules } from '../../catalogue/rules/known-rules.ts'
+import { boise, portland, withRules } from '../../../testing/ruled-shop.ts'
 
 const shop = await openMailingShop()
 const [ann, admin] = [await shop.buyer(), await shop.buyer('admin')]
 await shop.set({ 'orders.countries': ['US'] })
 
-const boise = {
-  name: 'Ann Fern',
-  phone: '',
-  line1: '7 Fern Street',
-  line2: '',
-  city: 'Boise',
-  state: 'ID',
-  postalCode: '83702',
-  country: 'US',
-}
-const portland = { ...boise, city: 'Portland', state: 'Oregon', postalCode: '97201' }
-
-const plant = async (name: string, latinName: string) => {
-  const { id } = await shop.world.product({ name })
-  await shop.call('PUT', `/api/plant-facts/${id}`, admin.headers, { latinName, water: 2 })
-  return { productId: id, quantity: 1 }
-}
+const { plant, accept } = withRules(shop, admin)
 const ivy = await plant('English ivy', 'Hedera helix')
 const lemon = await plant('Meyer lemon', 'Citrus × meyeri')
-const ids = knownRules().map(({ id }) => id)
-const accept = () => shop.call('POST', '/api/sale-rules/known', admin.headers, { ids })
+
+const california = { ...boise, state: 'CA', postalCode: '95814' }
 
 const buy = async (products: object[], delivery: object) => {
   const { id, url } = (await ann.checkOut(products as never, { delivery })).json()
@@ -85,8 +70,70 @@ it('an address changed from Idaho to Oregon holds the order once, and back to Id
 
 it('a rule that asks holds the order until staff has looked at it', async () => {
   await accept()
-  const { _id } = await buy([lemon], { ...boise, state: 'CA' })
+  const { _id } = await buy([lemon], california)
   expect((await order(_id)).saleHold).toMatchObject([{ place: 'California', effect: 'ask' }])
   const history = (await order(_id)).history.map(({ kind }: { kind: string }) => kind)
   expect(history).toContain('sale rule')
+})
+
+const listed = async () =>
+  (await shop.call('GET', '/api/orders?waiting=held', admin.headers))
+    .json()
+    .orders.map(({ _id }: { _id: string }) => _id)
+const toDo = async () => (await shop.call('GET', '/api/overview/to-do', admin.headers)).json()
+
+it('held orders are listed until nothing of them is left: one that is cancelled is held no more, one whose refund fails is again', async () => {
+  await accept()
+  const before = await listed()
+  const [cancelled, refunded] = [await buy([lemon], california), await buy([lemon], california)]
+  expect((await listed()).slice(0, 2)).toEqual([refunded._id, cancelled._id])
+  expect(await toDo()).toMatchObject({ ordersHeld: before.length + 2 })
+  expect((await shop.call('POST', `/api/orders/${cancelled._id}/cancel`, ann.headers, {})).statusCode).toBe(
+    200,
+  )
+  expect(await order(cancelled._id)).not.toHaveProperty('saleHold')
+  expect(await shop.rows('orders', ['sale_hold'], { id: cancelled._id })).toEqual([{ sale_hold: null }])
+  const post = vi.spyOn(shop.app.provider.refundsApi, 'refund')
+  post.mockResolvedValueOnce({ refusal: 'The card was closed.' })
+  const refund = { requestId: newId(), reason: 'It may not go there' }
+  const given = await shop.call('POST', `/api/orders/${refunded._id}/refunds`, admin.headers, refund)
+  expect(given.statusCode).toBe(200)
+  expect(given.json().saleHold).toHaveLength(1)
+  const again = { ...refund, requestId: newId() }
+  const made = await shop.call('POST', `/api/orders/${refunded._id}/refunds`, admin.headers, again)
+  expect(made.json()).not.toHaveProperty('saleHold')
+  expect(await listed()).toEqual(before)
+  if (before.length === 0) expect(await toDo()).not.toHaveProperty('ordersHeld')
+})
+
+it('an order that is picked up is judged by the place of the shop, when its money arrives', async () => {
+  const nursery = { name: 'At the nursery', note: 'Fern Road 1', price: 0 }
+  await shop.set({
+    'delivery.pickUp': [nursery],
+    'money.place': { country: 'US', state: 'OR', postalCode: '' },
+  })
+  const pickUp = { shippingMethod: nursery.name }
+  await shop.db.deleteFrom('sale_rules').execute()
+  const { id, url } = (await ann.checkOut([ivy], pickUp)).json()
+  await accept()
+  expect((await ann.checkOut([ivy], pickUp)).json()).toMatchObject({
+    code: 'not_sold_there',
+    details: [{ place: 'Oregon' }],
+  })
+  await pay(url)
+  const { _id } = (await ann.confirm(id)).json().order
+  expect((await order(_id)).saleHold).toMatchObject([{ name: 'English ivy', place: 'Oregon' }])
+  expect(await emails(_id)).toHaveLength(2)
+  const ready = () => shop.call('POST', `/api/orders/${_id}/ready`, admin.headers)
+  expect((await ready()).json().message).toContain('on hold: English ivy to Oregon')
+  const complete = { status: 'completed' }
+  const collected = await shop.call(
+    'PATCH',
+    `/api/orders/update-order-status/${_id}`,
+    admin.headers,
+    complete,
+  )
+  expect(collected.statusCode).toBe(409)
+  await shop.call('POST', `/api/orders/${_id}/release`, admin.headers)
+  expect((await ready()).statusCode).toBe(200)
 })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import type { Destination } from '../../../../contract/places.ts'
 import type { SaleHold } from '../../../../contract/sale-rules.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
@@ -8,7 +9,6 @@ import { conflict } from '../../../platform/errors.ts'
 import { judge, type RuledLine } from '../../catalogue/rules/judge-rules.ts'
 import { rulesOfProduct } from '../../catalogue/rules/rules-of-product.ts'
 import { queueEmails, toAdmins, toBuyer } from '../../messages/outbox/emails.store.ts'
-import type { Delivery } from './deliveries.store.ts'
 import { insertEvent } from './events.store.ts'
 
 type Order = {
@@ -27,7 +27,7 @@ export const ruledLines = sql<RuledLine[] | null>`(
   from (select product_id, name, ${rulesOfProduct(sql`line.product_id`)} as rules from line) as ruled where rules is not null)`
 
 /**
- * Holds a paid order whose address rules of sale refuse or ask about, with an e-mail to its buyer and to the staff, and releases one whose new
+ * Holds a paid order whose address, or place of pick-up, rules of sale refuse or ask about, with an e-mail to its buyer and to the staff, and releases one whose new
  * address they let through. The order must be locked, or new.
  */
 export async function holdByRules(
@@ -35,10 +35,10 @@ export async function holdByRules(
   tx: Tx,
   order: Order,
   lines: readonly RuledLine[],
-  address: Delivery,
+  place: Destination,
   { actorId, at }: Change,
 ): Promise<void> {
-  const found = judge(shop, lines, address, at).filter(({ effect }) => effect !== 'tell')
+  const found = judge(shop, lines, place, at).filter(({ effect }) => effect !== 'tell')
   const hold = found.length === 0 ? null : found
   if (isDeepStrictEqual(hold, order.sale_hold)) return
   await setSaleHold(tx, order.id, hold)

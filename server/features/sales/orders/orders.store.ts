@@ -263,9 +263,13 @@ const waitsForBank = sql<boolean>`(orders.dispute = 'open')`
 const waitsForRefund = sql<boolean>`orders.id in (
   select refunds.order_id from refunds join orders on orders.id = refunds.order_id where ${isUnmade})`
 
+/** Few at any time; uses the index `orders_held_by_rules`. */
+const waitsForStaff = sql<boolean>`(orders.sale_hold is not null and ${waitsForFirstParcel})`
+
 const WAITS_FOR = {
   packing: waitsForPacking,
   address: waitsForAddress,
+  held: waitsForStaff,
   dispute: waitsForBank,
   refund: waitsForRefund,
 } as const

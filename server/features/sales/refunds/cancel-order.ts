@@ -64,7 +64,7 @@ export async function cancelOrder(
     const restock = isAdmin ? mayRestock : true
     await tx
       .updateTable('orders')
-      .set({ cancelled_at: at, updated_at: at })
+      .set({ cancelled_at: at, updated_at: at, sale_hold: null })
       .where('id', '=', order.id)
       .execute()
     if (order.user_id !== null) await endHoldsOfNew(tx, order.user_id, holding, at)

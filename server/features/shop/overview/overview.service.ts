@@ -4,7 +4,7 @@ import { dayIn } from '../../../../contract/shop-days.ts'
 import type { SalesView, ToDoView } from '../../../../contract/schemas/overview.ts'
 import type { Db } from '../../../database/schema.ts'
 import { countModerated } from '../../catalogue/reviews/moderation.store.ts'
-import { countRuleTasks } from '../../catalogue/rules/rules.store.ts'
+import { countOverdue } from '../../catalogue/rules/rules.store.ts'
 import { countStock } from '../../catalogue/stock/stock-list.store.ts'
 import { countClaims } from '../../sales/claims/claims.store.ts'
 import { countOrders } from '../../sales/orders/orders.store.ts'
@@ -33,7 +33,8 @@ export async function readToDo(db: Db, today: string): Promise<ToDoView> {
     fewLeft: countStock(db, { band: 'low' }),
   }
   const counted = Object.entries(counts).map(async ([name, count]) => [name, await count] as const)
-  const { held, overdue } = await countRuleTasks(db, today)
+  const held = await countOrders(db, { waiting: 'held' })
+  const overdue = await countOverdue(db, today)
   return {
     ...(Object.fromEntries(await Promise.all(counted)) as ToDoView),
     ...(held > 0 && { ordersHeld: held }),

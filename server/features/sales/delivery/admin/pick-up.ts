@@ -10,12 +10,13 @@ import { queueEmail, toBuyer } from '../../../messages/outbox/emails.store.ts'
 import { refuseCancelled } from '../../orders/orders.service.ts'
 import { lockOrder } from '../../orders/orders.store.ts'
 import { insertEvent } from '../events.store.ts'
+import { heldByRules } from '../hold-by-rules.ts'
 
 /**
  * Tells the buyer that an order can be picked up, once: a repeated call changes nothing and sends no second e-mail.
  *
  * @returns the order's id
- * @throws AppError 404 for an unknown order, 409 for one that is sent, was collected or cancelled, or of which nothing is left
+ * @throws AppError 404 for an unknown order, 409 for one that is sent, held, was collected or cancelled, or of which nothing is left
  */
 export async function announceReady(
   shop: Pick<App, 'db' | 'clock' | 'outbox' | 'settings'>,
@@ -29,6 +30,7 @@ export async function announceReady(
     if (order.ready_at !== null) return order.id
     refuseCancelled(order)
     if (isSent(order.status)) throw conflict('This order was collected already.')
+    if (order.sale_hold !== null) throw heldByRules(order.sale_hold)
     if ((await ordersWithNothingLeft(tx, [order.id])).has(order.id))
       throw conflict('This order was refunded, so nothing is left to pick up.')
     await tx.updateTable('orders').set({ ready_at: at, updated_at: at }).where('id', '=', order.id).execute()

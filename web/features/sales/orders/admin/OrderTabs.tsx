@@ -24,7 +24,11 @@ function showChosen(tab: HTMLElement | null) {
 
 /** Tabs for all orders, for each status, and for open tasks. */
 export function OrderTabs({ chosen, addressOf, counts, delivers }: OrderTabsProps) {
-  const shown = delivers ? ORDER_FILTERS : ORDER_FILTERS.filter((filter) => !OF_DELIVERY.has(filter))
+  // Few shops have rules that hold orders: the tasks of the overview lead there.
+  const shown = ORDER_FILTERS.filter(
+    (filter) =>
+      filter === chosen || (filter !== WAITING.held && (delivers || !OF_DELIVERY.has(filter))),
+  )
   const filters = ['', ...shown] as const
   const numberOf = (filter: OrderFilter | '') => {
     if (counts === undefined) return undefined

@@ -26,6 +26,7 @@ export function listQueryOf(params: OrderParams): OrderListQuery {
   if (filter === '') return rest
   if (filter === WAITING.packing) return { ...rest, waiting: 'packing' }
   if (filter === WAITING.address) return { ...rest, waiting: 'address' }
+  if (filter === WAITING.held) return { ...rest, waiting: 'held' }
   if (filter === WAITING.dispute) return { ...rest, waiting: 'dispute' }
   if (filter === WAITING.refund) return { ...rest, waiting: 'refund' }
   if (filter === 'archived') return { ...rest, archived: 'true' }

@@ -39,7 +39,7 @@ const TASKS: readonly Task[] = [
     of: 'ordersHeld',
     one: 'order on hold by a rule of sale',
     many: 'orders on hold by rules of sale',
-    to: ordersThat(WAITING.packing),
+    to: ordersThat(WAITING.held),
   },
   { of: 'disputes', one: 'open dispute', many: 'open disputes', to: ordersThat(WAITING.dispute) },
   { of: 'claimsOpen', one: 'open claim', many: 'open claims', to: CLAIMS_PAGE },

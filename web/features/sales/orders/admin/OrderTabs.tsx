@@ -26,8 +26,7 @@ function showChosen(tab: HTMLElement | null) {
 export function OrderTabs({ chosen, addressOf, counts, delivers }: OrderTabsProps) {
   // Few shops have rules that hold orders: the tasks of the overview lead there.
   const shown = ORDER_FILTERS.filter(
-    (filter) =>
-      filter === chosen || (filter !== WAITING.held && (delivers || !OF_DELIVERY.has(filter))),
+    (filter) => filter === chosen || (filter !== WAITING.held && (delivers || !OF_DELIVERY.has(filter))),
   )
   const filters = ['', ...shown] as const
   const numberOf = (filter: OrderFilter | '') => {

@@ -4,7 +4,7 @@ import type { Browsed } from './browse.ts'
 import { percentile } from './statistics.ts'
 
 /** Of each address, in milliseconds. */
-export type Seen = Record<string, { p50: number; p99: number; failed: number }>
+export type Seen = Record<string, { p50: number; p95: number; p99: number; failed: number }>
 
 /** Requests these addresses at a steady pace from another process, as a thread would share the crowd's system threads and garbage collector. */
 export async function startBrowsing(
@@ -19,7 +19,7 @@ export async function startBrowsing(
       return Object.fromEntries(
         Object.entries(browsed).map(([name, { times, failed }]) => [
           name,
-          { p50: percentile(times, 0.5), p99: percentile(times, 0.99), failed },
+          { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99), failed },
         ]),
       )
     },

@@ -1,5 +1,6 @@
 import { benchCatalogue } from './catalogue.ts'
 import { benchDashboards } from './dashboards.ts'
+import { benchMoveIn } from './move-in/bench.ts'
 import { optionsOf, type Options } from './options.ts'
 import { benchPages } from './pages.ts'
 import { benchSale } from './sale.ts'
@@ -18,6 +19,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   suggestions: benchSuggestions,
   'sale-rules': benchSaleRules,
   start: benchStart,
+  'move-in': benchMoveIn,
 }
 
 const given = process.argv.slice(2)

@@ -1,0 +1,74 @@
+import { openAsBlob } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A shop that runs, and the session of an admin who has just entered the password. */
+export type OpenShop = { url: string; token: string }
+
+/** What this bench reads of an import. */
+type Import = {
+  _id: string
+  state: string
+  plan: string
+  problem: string | null
+  counts: { create: number; change: number; unchanged: number; refused: number; kept: number }
+}
+
+/** Milliseconds between two looks. */
+const LOOK_EVERY = 25
+
+export type File = { path: string; kind: 'products' | 'orders' }
+
+/** Sends a file of Shopify's and waits until it is planned. @returns seconds from the call, and the import */
+export async function readFile(shop: OpenShop, { path, kind }: File): Promise<[number, Import]> {
+  const began = performance.now()
+  const query = new URLSearchParams({ source: 'shopify', kind, name: `${kind}.csv` })
+  const sent = await ask(shop, 'POST', `?${query}`, await openAsBlob(path, { type: 'text/csv' }))
+  const ready = await reaches(shop, sent, 'ready')
+  return [secondsSince(began), ready]
+}
+
+/** Writes a planned import. @returns seconds from the call until all of it is in the database */
+export async function runImport(shop: OpenShop, { _id: id, plan }: Import): Promise<[number, Import]> {
+  const began = performance.now()
+  const started = await ask(shop, 'POST', `/${id}/start`, JSON.stringify({ plan }))
+  const done = await reaches(shop, started, 'done')
+  return [secondsSince(began), done]
+}
+
+export async function undoImport(shop: OpenShop, { _id: id }: Import): Promise<[number, Import]> {
+  const began = performance.now()
+  const undoing = await ask(shop, 'POST', `/${id}/undo`)
+  const undone = await reaches(shop, undoing, 'undone')
+  return [secondsSince(began), undone]
+}
+
+const secondsSince = (began: number) => (performance.now() - began) / 1_000
+
+/** @throws Error if it stops on the way */
+async function reaches(shop: OpenShop, from: Import, state: string): Promise<Import> {
+  for (let now = from; ; now = await ask(shop, 'GET', `/${from._id}`)) {
+    if (now.state === state) return now
+    if (now.problem !== null || now.state === 'failed')
+      throw new Error(`The import is ${now.state}: ${now.problem}`)
+    await pause(LOOK_EVERY)
+  }
+}
+
+async function ask(
+  { url, token }: OpenShop,
+  method: string,
+  path: string,
+  body?: Blob | string,
+): Promise<Import> {
+  const answer = await fetch(`${url}/api/imports${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  })
+  if (!answer.ok)
+    throw new Error(`${method} /api/imports${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as Import
+}

@@ -1,8 +1,5 @@
 import { fromDom } from 'hast-util-from-dom'
-import { toMdast, type Options } from 'hast-util-to-mdast'
-import type { Nodes, PhrasingContent, Root } from 'mdast'
-import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
-import { toMarkdown as write } from 'mdast-util-to-markdown'
+import { markdownOfTree } from '../../../contract/markdown-of-tree.ts'
 
 /** What Markdown has no words for, by its name. */
 const LEFT_OUT = {
@@ -25,25 +22,8 @@ export function toMarkdown(body: HTMLElement): { text: string; leftOut: string[]
   showLooks(body)
   for (const table of body.querySelectorAll('table')) if (isLayout(table)) unwrapTable(table)
   for (const link of body.querySelectorAll('a')) if (!leadsSomewhere(link)) unwrap(link)
-  const tree = toMdast(fromDom(body), {
-    handlers: HANDLERS,
-    nodeHandlers: { comment: () => undefined },
-  }) as Root
-  tidy(tree)
-  const text = write(tree, {
-    bullet: '-',
-    rule: '-',
-    listItemIndent: 'one',
-    resourceLink: true,
-    extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
-  })
-  // Sites put hard blanks between words to hold a layout.
-  return { text: text.replaceAll('\u00a0', ' ').trim(), leftOut }
+  return { text: markdownOfTree(fromDom(body)), leftOut }
 }
-
-/** Struck words stay as words. */
-const asWords: NonNullable<Options['handlers']>[string] = (state, node) => state.all(node)
-const HANDLERS = { del: asWords, s: asWords, strike: asWords, u: asWords }
 
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes)
 
@@ -84,26 +64,3 @@ function unwrapTable(table: HTMLTableElement): void {
 /** Of a page elsewhere, of this shop, or of an e-mail; a link to a part of the copied page leads nowhere. */
 const leadsSomewhere = (link: Element) =>
   /^(https?:\/\/|mailto:|\/(?!\/))/i.test(link.getAttribute('href')?.trim() ?? '')
-
-/** Headings as deep as texts have them; marks that Markdown reads as such. */
-function tidy(node: Nodes): void {
-  if (!('children' in node)) return
-  for (const child of node.children) tidy(child)
-  if (node.type === 'heading') {
-    node.depth = Math.min(4, Math.max(2, node.depth)) as 2 | 3 | 4
-    node.children = node.children.flatMap((child) => (child.type === 'strong' ? child.children : [child]))
-  }
-  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
-    node.children = node.children.flatMap((child, at) => beforeWord(child, node.children[at + 1]))
-}
-
-/** `**Light:**bright` would show its stars: a sign at the end of a mark goes behind it where a word follows. */
-function beforeWord(node: PhrasingContent, next: PhrasingContent | undefined): PhrasingContent[] {
-  if ((node.type !== 'strong' && node.type !== 'emphasis') || next?.type !== 'text') return [node]
-  const last = node.children.at(-1)
-  if (last?.type !== 'text' || !/^[\p{L}\p{N}]/u.test(next.value)) return [node]
-  const [, words = '', signs = ''] = /^(.*?)([\p{P}\p{S}]*)$/su.exec(last.value) ?? []
-  if (signs === '') return [node]
-  last.value = words
-  return [node, { type: 'text', value: signs }]
-}

@@ -20,7 +20,10 @@ export type Gathered = {
 export type RefusedLine = { line: number; name: string; sentence: string }
 
 /** What is told of a file as a number, because a note at each thing would hide the others. */
-export type Tally = 'untaxed variants' | 'scripts and other code left out'
+export type Tally =
+  | 'untaxed variants'
+  | 'scripts and other code left out'
+  | 'pictures within descriptions left out'
 
 /** What a thing is read as: a draft, or the sentence for which it is refused. */
 export type Reading<Kind extends ImportKind = ImportKind> = {
@@ -53,7 +56,7 @@ export type Format<Kind extends ImportKind = ImportKind> = {
   /** Columns of amounts, where the decimal mark is looked for. */
   amounts: (column: string) => boolean
   /** Which column each field is read from, where the merchant may name another: the first `options.columns`. */
-  columns?: (header: readonly string[]) => Record<string, string>
+  columns?: (header: readonly string[]) => Record<string, string> | null
   /** Sentences about the file as a whole. */
   hints?: (header: readonly string[]) => string[]
   /**

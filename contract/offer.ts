@@ -33,6 +33,19 @@ export function identityOf(product: ProductView, categories: Categories, shopNam
   }
 }
 
+/** The properties by which schema.org and feeds let variants differ, and what options with them are called. */
+const VARIES = [
+  [/size|height|diameter|gr(ö|oe|o)(ß|ss)e|höhe/i, 'size'],
+  [/colou?r|farbe/i, 'color'],
+  [/material/i, 'material'],
+  [/pattern|muster/i, 'pattern'],
+] as const
+export type VariesBy = (typeof VARIES)[number][1]
+
+/** `null` for an option that no program knows, such as "Pot". */
+export const variesBy = (option: string): VariesBy | null =>
+  VARIES.find(([words]) => words.test(option))?.[1] ?? null
+
 type Delivery = NonNullable<ProductDetailView['delivery']>
 
 /** What a buyer of some countries may do with a parcel: withdraw from the contract, or claim what arrived damaged. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LeftOutCounts } from '../../../../contract/published.ts'
 import type { Db } from '../../../database/schema.ts'
 
 /** Adds fetches, in one order, so that two nodes do not wait for each other. */
@@ -16,5 +17,19 @@ export async function addFetches(
         fetched_at: sql`greatest(published_files.fetched_at, excluded.fetched_at)`,
       }),
     )
+    .execute()
+}
+
+/** Notes what is in a file that was made just now. */
+export async function noteMade(
+  db: Db,
+  name: string,
+  { items, leftOut, at }: { items: number; leftOut: LeftOutCounts; at: Date },
+): Promise<void> {
+  const made = { made_at: at, items, left_out: JSON.stringify(leftOut) }
+  await db
+    .insertInto('published_files')
+    .values({ name, ...made })
+    .onConflict((on) => on.column('name').doUpdateSet(made))
     .execute()
 }

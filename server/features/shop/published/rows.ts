@@ -111,6 +111,18 @@ export async function publishedAfter(
   return rows.map((row) => rowOf(shop, shared, row))
 }
 
+/** Everything on sale, oldest first, in pages: what all rows have in common is read once. */
+export async function* publishedPages(shop: Shop, limit: number): AsyncGenerator<PublishedRow[]> {
+  const shared = await sharedBy(shop)
+  let after: string | null = null
+  for (;;) {
+    const rows: OfferedRow[] = await offeredAfter(shop.db, after, limit)
+    if (rows.length > 0) yield rows.map((row) => rowOf(shop, shared, row))
+    if (rows.length < limit) return
+    after = rows.at(-1)!.id
+  }
+}
+
 /**
  * Products by their ids, in the order of these; what is not on sale is left out.
  *

@@ -1,7 +1,7 @@
 import { plainAmount } from '../../../../contract/currencies.ts'
 import { variantName } from '../../../../contract/families.ts'
 import { farPaths } from '../../../../contract/far-paths.ts'
-import { offerOf, returnTermsOf, type ReturnTerms } from '../../../../contract/offer.ts'
+import { offerOf, returnTermsOf, variesBy, type ReturnTerms } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { plainWords } from '../../../../contract/plain-words.ts'
 import { baseOf, codeOfUnit, type Contents } from '../../../../contract/unit-price.ts'
@@ -39,10 +39,10 @@ function groupJsonLd(
   variants: readonly VariantView[],
   shop: Shop,
 ) {
-  const varies = options.map((option) => VARIES.find(([words]) => words.test(option.name))?.[1])
+  const varies = options.map(({ name: option }) => variesBy(option))
   const valuesOfVariant = (values: readonly string[]) =>
     Object.fromEntries(
-      varies.flatMap((property, index) => (property === undefined ? [] : [[property, values[index]]])),
+      varies.flatMap((property, index) => (property === null ? [] : [[property, values[index]]])),
     )
   const { aggregateRating, review, brand, description, ...own } = singleJsonLd(detail, shop) as Record<
     string,
@@ -54,7 +54,7 @@ function groupJsonLd(
     name,
     description,
     brand,
-    variesBy: varies.flatMap((property) => (property === undefined ? [] : `https://schema.org/${property}`)),
+    variesBy: varies.flatMap((property) => (property === null ? [] : `https://schema.org/${property}`)),
     ...(aggregateRating !== undefined && { aggregateRating }),
     ...(review !== undefined && { review }),
     hasVariant: variants.map((variant) => ({
@@ -65,14 +65,6 @@ function groupJsonLd(
     })),
   }
 }
-
-/** The properties that schema.org lets variants differ by, and what options with them are called. */
-const VARIES = [
-  [/size|height|diameter|gr(ö|oe|o)(ß|ss)e|höhe/i, 'size'],
-  [/colou?r|farbe/i, 'color'],
-  [/material/i, 'material'],
-  [/pattern|muster/i, 'pattern'],
-] as const
 
 function variantJsonLd(
   { _id, slug, price, image, availability }: VariantView,

@@ -1,4 +1,5 @@
 import { benchCatalogue } from './catalogue.ts'
+import { benchFeeds } from './feeds.ts'
 import { benchDashboards } from './dashboards.ts'
 import { benchMoveIn } from './move-in/bench.ts'
 import { optionsOf, type Options } from './options.ts'
@@ -18,6 +19,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   catalogue: benchCatalogue,
   suggestions: benchSuggestions,
   'sale-rules': benchSaleRules,
+  feeds: benchFeeds,
   start: benchStart,
   'move-in': benchMoveIn,
 }

@@ -1,6 +1,7 @@
 import { toMinor } from '../../contract/currencies.ts'
 import type { Cents } from '../../contract/money.ts'
 import { isIn, type Destination, type Places } from '../../contract/places.ts'
+import { stateCode } from '../../contract/states.ts'
 import { priceOfWeight, type ShippingKind, type ShippingMethod } from '../../contract/shipping.ts'
 import type { Settings } from './settings.ts'
 
@@ -54,29 +55,56 @@ function priceOf(
   return isFree ? 0 : toMinor(full, currency)
 }
 
-/** How goods reach a country, or a part of it that an own zone takes. */
-export type DeliveryTo = Pick<Places, 'states' | 'postcodes'> & {
+/** What the cheapest delivery of one piece costs in a country, or in some of its states. */
+export type DeliveryCost = {
   country: string
-  /** None where they are too heavy for all of them. */
-  methods: readonly ShippingOption[]
+  /** By code; missing for the rest of the country, or for all of it. */
+  states?: readonly string[]
+  /** `null` where no method takes it, because of its weight. */
+  method: Pick<ShippingOption, 'name' | 'cents'> | null
 }
 
-/** The ways of one piece into these countries; parts that zones tell apart come before the rest of their country, as zones are tried. */
-export function deliveriesInto(
+/** Countries whose states files and search engines tell apart. */
+const IN_STATES: ReadonlySet<string> = new Set(['US', 'AU', 'JP'])
+
+/**
+ * The costs of one piece in these countries, as files and search engines can say them: states come before the rest of their country. Where zones tell
+ * parts of a country apart that they cannot, the dearest counts for all of it, so that nobody pays more than was said.
+ */
+export function deliveryCosts(
   settings: Settings,
   countries: readonly string[],
   goods: Goods,
-): readonly DeliveryTo[] {
+): readonly DeliveryCost[] {
   const zones = settings.get('delivery.zones')
+  if (zones.length === 0) return countries.map((country) => ({ country, method: FREE }))
+  const priced = zones.map((zone) => ({ zone, method: cheapest(offered(settings, zone.methods, goods)) }))
   return countries.flatMap((country) => {
-    if (zones.length === 0) return [{ country, states: [], postcodes: [], methods: [FREE] }]
-    const own = zones.filter((zone) => zone.countries.length === 0 || zone.countries.includes(country))
-    const whole = own.findIndex((zone) => zone.states.length + zone.postcodes.length === 0)
-    return own.slice(0, whole === -1 ? own.length : whole + 1).map(({ states, postcodes, methods }) => ({
-      country,
-      states,
-      postcodes,
-      methods: offered(settings, methods, goods),
-    }))
+    const own = priced.filter(({ zone }) => zone.countries.length === 0 || zone.countries.includes(country))
+    const whole = own.findIndex(({ zone }) => zone.states.length + zone.postcodes.length === 0)
+    const tried = own.slice(0, whole === -1 ? own.length : whole + 1)
+    const canTell = tried.every(({ zone: { states, postcodes } }) =>
+      postcodes.length > 0 ? false : states.length === 0 || IN_STATES.has(country),
+    )
+    if (canTell) return costsOfParts(country, tried)
+    const methods = tried.flatMap(({ method }) => method ?? [])
+    return [{ country, method: methods.toSorted((one, other) => other.cents - one.cents)[0] ?? null }]
   })
 }
+
+type Priced = { zone: Pick<Places, 'states'>; method: ShippingOption | null }
+
+/** Each state once, at the first zone that takes it. */
+function costsOfParts(country: string, tried: readonly Priced[]): DeliveryCost[] {
+  const taken = new Set<string>()
+  const costs = tried.map(({ zone, method }) => {
+    const codes = zone.states.map((state) => stateCode(country, state) ?? state)
+    const states = codes.filter((code) => !taken.has(code))
+    for (const code of codes) taken.add(code)
+    return zone.states.length === 0 ? { country, method } : { country, states, method }
+  })
+  return costs.at(-1)?.states === undefined ? costs : [...costs, { country, method: null }]
+}
+
+const cheapest = (methods: readonly ShippingOption[]): ShippingOption | null =>
+  methods.toSorted((one, other) => one.cents - other.cents)[0] ?? null

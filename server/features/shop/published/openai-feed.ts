@@ -30,7 +30,7 @@ export function openaiFeed({ countries, storeCountry, origin, shopName }: Wanted
       const allowed = countries.filter((country) => row.countries.includes(country))
       if (allowed.length === 0) return { leftOut: 'rule' }
       const reached = allowed.filter((country) =>
-        row.deliveries.some((each) => each.country === country && each.methods.length > 0),
+        row.costs.some((each) => each.country === country && each.method !== null),
       )
       if (reached.length === 0) return { leftOut: 'delivery' }
       const { currency, oldCents, cents, gtin, mpn, family, rating } = row

@@ -3,7 +3,7 @@ import { countriesDelivered } from '../../../platform/shipping-rules.ts'
 import { rulesOf } from '../../sales/pricing/pricing.ts'
 
 /** Where prices are shown without tax by custom, so that programs expect them so. */
-const WITHOUT_TAX = ['US', 'CA']
+const WITHOUT_TAX: ReadonlySet<string> = new Set(['US', 'CA'])
 
 /**
  * The countries delivered to, and whether the price on the page is the whole price there. Where tax is still to come, programs that compare prices
@@ -15,7 +15,7 @@ export function placesPublished({
   return countriesDelivered(settings).map((country) => {
     const { included, classes } = rulesOf({ settings }, { country })
     const isTaxed = Object.values(classes).some((parts) => parts.some(({ ppm }) => ppm > 0))
-    return { country, isWhole: included || !isTaxed || WITHOUT_TAX.includes(country) }
+    return { country, isWhole: included || !isTaxed || WITHOUT_TAX.has(country) }
   })
 }
 

@@ -19,7 +19,7 @@ import type { ShopMoney } from '../../../../contract/schemas/storefront.ts'
 import type { StockLevel } from '../../../../contract/stock.ts'
 import type { Contents, UnitPricePer } from '../../../../contract/unit-price.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { deliveriesInto, type DeliveryTo } from '../../../platform/deliveries.ts'
+import { deliveryCosts, type DeliveryCost } from '../../../platform/deliveries.ts'
 import { shownCategories } from '../../catalogue/categories/categories.store.ts'
 import { presentOffered } from '../../catalogue/products/offered.ts'
 import { offeredAfter, offeredOf, type OfferedRow } from '../../catalogue/products/products.store.ts'
@@ -74,8 +74,8 @@ export type PublishedRow = {
   asked: readonly string[]
   /** States of `countries` that do not take it, by code. */
   refusedStates: NonNullable<Delivery['refusedStates']>
-  /** What the delivery of one costs in each of `countries`. */
-  deliveries: readonly DeliveryTo[]
+  /** What the cheapest delivery of one costs in each of `countries`. */
+  costs: readonly DeliveryCost[]
   returns: readonly ReturnTerms[]
   brand?: string | undefined
   gtin?: string | undefined
@@ -186,7 +186,7 @@ function rowOf(
     refused,
     asked,
     refusedStates,
-    deliveries: deliveriesInto(settings, countries, {
+    costs: deliveryCosts(settings, countries, {
       cents: row.price_cents,
       grams: row.weight_grams ?? 0,
     }),

@@ -65,6 +65,7 @@ import { pageRoutes } from './features/shop/content/pages.routes.ts'
 import { addRedirects } from './features/shop/redirects/redirects.plugin.ts'
 import { discountRoutes } from './features/sales/discounts/discounts.routes.ts'
 import { importRoutes } from './features/shop/move-in/imports.routes.ts'
+import { fetchMovedPictures } from './features/shop/move-in/pictures/fetch-pictures.job.ts'
 import { redirectRoutes } from './features/shop/redirects/redirects.routes.ts'
 import { officeRoutes } from './features/shop/office/office.routes.ts'
 import { overviewRoutes } from './features/shop/overview/overview.routes.ts'
@@ -289,6 +290,7 @@ async function addFeatures(
   await app.register(pageRoutes)
   await app.register(discountRoutes)
   await app.register(redirectRoutes)
+  fetchMovedPictures(app)
   await app.register(categoryRoutes)
   await app.register(unsubscribeRoutes)
   await app.register(emailRoutes)

@@ -20,4 +20,4 @@ create table picture_fetches (
 create unique index picture_fetches_once on picture_fetches (coalesce(review_id, product_id), md5(address));
 create index picture_fetches_due on picture_fetches (tries, position, next_at) where next_at is not null;
 create index picture_fetches_import on picture_fetches (import_id);
-create index picture_fetches_stored on picture_fetches (md5(address)) where image_key is not null;
+create index picture_fetches_address on picture_fetches (md5(address));

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { setAside } from '../images/picture-use.ts'
-import { withSiblings } from '../products/family-cards.ts'
-import { boughtBefore } from './past-purchase.ts'
-import { recountRatings } from './ratings.store.ts'
-import { isPurchase } from './verified.store.ts'
+import { lockReviewed, recountRatings } from './ratings.store.ts'
+import { verifyMoved } from './verified.store.ts'
 
 /** A review that came from a former shop; times in ISO 8601. */
 export type MovedReview = {
@@ -22,23 +20,35 @@ export type MovedReview = {
   isWaiting: boolean
 }
 
-const boughtHere = sql<boolean>`exists (
-  select 1 from orders o join order_lines l on l.order_id = o.id join products q on q.id = l.product_id
-    join products p on p.id = "productId"
-  where o.email_key = "authorKey" and (q.id = p.id or q.family_id = p.family_id) and ${isPurchase})`
-
-/** Inserts reviews; the mark of a purchase is given for orders alone, here or at a former shop. Their products must be locked, and recounted. */
+/** Inserts reviews; the mark of a purchase comes of orders alone. Their products must be locked, and are counted anew. */
 export async function insertMovedReviews(tx: Tx, reviews: readonly MovedReview[]): Promise<void> {
   await sql`
-    insert into reviews (id, product_id, author, author_key, rating, comment, created_at, updated_at, reply, replied_at, verified,
+    insert into reviews (id, product_id, author, author_key, rating, comment, created_at, updated_at, reply, replied_at,
       waits, hidden_for, hidden_at)
     select id, "productId", author, "authorKey", rating, comment, "writtenAt", "writtenAt", reply, "repliedAt",
-      "authorKey" <> '' and (${boughtHere} or ${boughtBefore(sql`"authorKey"`, sql`"productId"`)}),
       "isWaiting", case when "isWaiting" then 'not genuine' end, case when "isWaiting" then "writtenAt" - interval '1 millisecond' end
     from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as moved (id uuid, "productId" uuid, author text, "authorKey" text,
       rating smallint, comment text, "writtenAt" timestamptz, reply text, "repliedAt" timestamptz, "isWaiting" boolean)`.execute(
     tx,
   )
+  await verifyMoved(
+    tx,
+    reviews.map(({ id }) => id),
+  )
+  await recountRatings(tx, [...new Set(reviews.map(({ productId }) => productId))])
+}
+
+type Moved = { id: string; productId: string; familyId: string | null }
+
+/** Those of these reviews that are there, with their products. */
+export function movedReviewsThere(db: Db | Tx, ids: readonly string[]): Promise<Moved[]> {
+  return db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.product_id')
+    .select(['reviews.id', 'product_id as productId', 'family_id as familyId'])
+    .where('reviews.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('user_id', 'is', null)
+    .execute()
 }
 
 /** Deletes moved reviews with the fetches of their pictures, and recounts their products, which must be locked. */
@@ -76,13 +86,7 @@ export async function eraseMovedReviews(
   const theirs = sql`author_key <> '' and author_key = any(${[...emailKeys]}::text[])
     and not exists (select from users u where u.id = any(${[...others]}::uuid[]) and u.email_key = author_key)`
   const reviewed = sql`select product_id from reviews where user_id = ${userId} or (${theirs})`
-  await tx
-    .selectFrom('products')
-    .select('id')
-    .where(withSiblings(reviewed))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  await lockReviewed(tx, reviewed)
   const { rows } = await sql<{ id: string }>`
     select id from reviews where ${theirs} order by id for update`.execute(tx)
   await deleteMovedReviews(

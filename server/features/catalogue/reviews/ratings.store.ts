@@ -89,6 +89,21 @@ export async function lockRatedProducts(tx: Tx, ids: readonly string[]): Promise
   return products.map(({ id }) => id)
 }
 
+/** Locks these products with their families, in the one order. @returns those that exist */
+export async function lockReviewed(
+  tx: Tx,
+  ids: readonly string[] | RawBuilder<unknown>,
+): Promise<Set<string>> {
+  const products = await tx
+    .selectFrom('products')
+    .select('id')
+    .where(withSiblings(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Set(products.map(({ id }) => id))
+}
+
 /** Recounts the shown reviews of these products, which the transaction must have locked. */
 export async function recountRatings(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
@@ -119,13 +134,7 @@ const familiesOf = (productIds: readonly string[]) => sql`
 
 /** Removes a user's reviews, votes and photos from all figures; locks products, then reviews, each in a fixed order. @returns the products */
 export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]> {
-  const products = await tx
-    .selectFrom('products')
-    .select('id')
-    .where(withSiblings(sql`select product_id from reviews where user_id = ${userId}`))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const products = await lockReviewed(tx, sql`select product_id from reviews where user_id = ${userId}`)
   await sql`
     select id from reviews where user_id = ${userId}
       or id in (select review_id from review_votes where user_id = ${userId})
@@ -150,6 +159,6 @@ export async function removeReviewsOf(tx: Tx, userId: string): Promise<string[]>
       rating_hundredths = case when products.review_count = 1 then 0
         else round((products.rating_sum - shown.rating) * 100.0 / (products.review_count - 1)) end
     from shown where shown.product_id = products.id`.execute(tx)
-  await spreadRatings(tx, familiesOf(products.map(({ id }) => id)))
-  return products.map(({ id }) => id)
+  await spreadRatings(tx, familiesOf([...products]))
+  return [...products]
 }

@@ -21,15 +21,25 @@ const isReceived = sql<boolean>`(o.cancelled_at is null and l.quantity > l.short
  */
 export const isPurchase = sql<boolean>`(o.deleted_at is null and ${isReceived})`
 
-const hasLine = (condition: RawBuilder<boolean>) => sql<boolean>`exists (
+const hasLine = (condition: RawBuilder<boolean>) => sql<boolean>`(exists (
   select 1 from orders o join order_lines l on l.order_id = o.id
-  where o.user_id = r.user_id and l.product_id = r.product_id and ${condition})`
+  where o.user_id = r.user_id and l.product_id = r.product_id and ${condition})
+  or r.user_id is null and ${hasLineOfAuthor(condition)})`
+
+/** The same for a review that came from a former shop, which was of the whole family. */
+const hasLineOfAuthor = (condition: RawBuilder<boolean>) => sql<boolean>`(r.author_key <> '' and exists (
+  select 1 from orders o join order_lines l on l.order_id = o.id join products q on q.id = l.product_id
+    join products p on p.id = r.product_id
+  where o.email_key = r.author_key and (q.id = p.id or q.family_id = p.family_id) and ${condition}))`
 
 /** Anybody may open an account with somebody else's address: until it is confirmed, what was bought with it is not theirs. */
 const confirmedKey = (userId: RawBuilder<unknown>) =>
   sql`(select email_key from users where id = ${userId} and verified_at is not null)`
 
-const isBoughtBefore = boughtBefore(confirmedKey(sql`r.user_id`), sql`r.product_id`)
+const isBoughtBefore = boughtBefore(
+  sql`case when r.user_id is null then r.author_key else ${confirmedKey(sql`r.user_id`)} end`,
+  sql`r.product_id`,
+)
 
 /** True if the author of the review `r` has bought its product, here or at a former shop. */
 export const isBought = sql<boolean>`(${hasLine(isPurchase)} or ${isBoughtBefore})`
@@ -55,7 +65,7 @@ export async function holdPurchase(tx: Tx, userId: string, productId: string): P
 export async function listMissed(db: Db, since: Date): Promise<{ userId: string; productId: string }[]> {
   const { rows } = await sql<{ userId: string; productId: string }>`
     select user_id as "userId", product_id as "productId" from reviews r
-    where updated_at > ${since} and not verified and ${isBought}`.execute(db)
+    where updated_at > ${since} and user_id is not null and not verified and ${isBought}`.execute(db)
   return rows
 }
 
@@ -63,7 +73,12 @@ export async function listMissed(db: Db, since: Date): Promise<{ userId: string;
 export async function verifyAnew(tx: Tx, productIds: readonly string[]): Promise<void> {
   await sql`
     update reviews r set verified = not verified
-    where product_id = any(${productIds}::uuid[]) and user_id is not null and verified <> ${isTrulyVerified}`.execute(
+    where product_id = any(${productIds}::uuid[]) and verified <> ${isTrulyVerified}`.execute(tx)
+}
+
+/** Marks reviews that came along, before `recountRatings`. */
+export async function verifyMoved(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update reviews r set verified = true where id = any(${[...ids]}::uuid[]) and ${isBought}`.execute(
     tx,
   )
 }
@@ -80,22 +95,38 @@ export async function recheckPurchases(
   productIds: readonly string[],
 ): Promise<string[]> {
   if (userId === null) return []
-  const { rows: held } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select id from "reviews" where user_id = ${userId} and product_id = any(${productIds}::uuid[])
     order by id for update`.execute(tx)
+  return markAnew(tx, rows)
+}
+
+/** The same for all reviews by these addresses, in the transaction that writes or deletes orders of a former shop. @param keys as `emailKey` makes them */
+export async function recheckAuthors(tx: Tx, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from "reviews" where id in (
+      select reviews.id from "reviews" join users on users.id = user_id where email_key = any(${[...keys]}::text[])
+      union all select id from "reviews" where author_key <> '' and author_key = any(${[...keys]}::text[]))
+    order by id for update`.execute(tx)
+  return markAnew(tx, rows)
+}
+
+/** A statement of its own, so that it sees the changes of a concurrent order that had locked the reviews. @returns the products whose reviews changed */
+async function markAnew(tx: Tx, held: readonly { id: string }[]): Promise<string[]> {
   if (held.length === 0) return []
-  // A statement of its own, so that it sees the changes of a concurrent order that had locked the reviews.
   const { rows } = await sql<{ product_id: string }>`
     with marked as (
       update "reviews" r set verified = not verified
       where id = any(${held.map(({ id }) => id)}::uuid[]) and verified <> ${isTrulyVerified}
       returning product_id, hidden_for, r.verified),
     rated as materialized (
-      select product_id, marked.verified from "rating_counts" join marked using (product_id)
-      where hidden_for is null order by product_id for update of rating_counts),
+      select product_id, sum(case when marked.verified then 1 else -1 end) as more from marked
+      where hidden_for is null group by product_id),
+    locked as materialized (
+      select product_id from "rating_counts" where product_id in (select product_id from rated) order by product_id for update),
     counted as (
-      update "rating_counts" c set verified = c.verified + case when rated.verified then 1 else -1 end
-      from rated where rated.product_id = c.product_id)
-    select product_id from marked`.execute(tx)
+      update "rating_counts" c set verified = c.verified + rated.more
+      from rated join locked using (product_id) where rated.product_id = c.product_id)
+    select distinct product_id from marked`.execute(tx)
   return rows.map(({ product_id: productId }) => productId)
 }

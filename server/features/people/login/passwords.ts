@@ -45,12 +45,12 @@ export const refuseWhenHashingIsBusy = (): void => hashing.refuseWhenFull()
 export const hashPassword = (password: string): Promise<string> =>
   hashing.run(() => threads().run({ password, cost }, { name: 'hash' }))
 
-/** Verifies a password. @param stored the user's hash, or `null` for an unknown e-mail, which takes as long and is never right. */
+/** Verifies a password. @param stored the user's hash, `null` for an unknown e-mail, or empty for an account that has none: either takes as long and is never right. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const right = await hashing.run<boolean>(() =>
-    threads().run({ stored: stored ?? nobodys, password }, { name: 'verify' }),
+    threads().run({ stored: stored || nobodys, password }, { name: 'verify' }),
   )
-  return right && stored !== null
+  return right && stored !== null && stored !== ''
 }
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')

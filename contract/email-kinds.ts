@@ -24,6 +24,7 @@ export const EMAIL_KINDS = [
   'contact message',
   'digest',
   'webhook off',
+  'customer invitation',
   'reset password',
   'password changed',
   'confirm address',
@@ -48,7 +49,13 @@ const KIND_TITLES: Readonly<Record<string, string>> = {
 export const emailKindTitle = (kind: string): string => KIND_TITLES[kind] ?? kind
 
 /** E-mails with a link that works once. Its token is made while the e-mail is sent and is not stored. */
-export const LINK_KINDS = ['reset password', 'confirm address', 'address asked', 'address changed'] as const
+export const LINK_KINDS = [
+  'customer invitation',
+  'reset password',
+  'confirm address',
+  'address asked',
+  'address changed',
+] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 /**

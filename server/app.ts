@@ -64,8 +64,8 @@ import { contentRoutes } from './features/shop/content/contents.routes.ts'
 import { pageRoutes } from './features/shop/content/pages.routes.ts'
 import { addRedirects } from './features/shop/redirects/redirects.plugin.ts'
 import { discountRoutes } from './features/sales/discounts/discounts.routes.ts'
+import { afterImportRoutes } from './features/shop/move-in/after-import.routes.ts'
 import { importRoutes } from './features/shop/move-in/imports.routes.ts'
-import { fetchMovedPictures } from './features/shop/move-in/pictures/fetch-pictures.job.ts'
 import { redirectRoutes } from './features/shop/redirects/redirects.routes.ts'
 import { officeRoutes } from './features/shop/office/office.routes.ts'
 import { overviewRoutes } from './features/shop/overview/overview.routes.ts'
@@ -290,7 +290,6 @@ async function addFeatures(
   await app.register(pageRoutes)
   await app.register(discountRoutes)
   await app.register(redirectRoutes)
-  fetchMovedPictures(app)
   await app.register(categoryRoutes)
   await app.register(unsubscribeRoutes)
   await app.register(emailRoutes)
@@ -314,4 +313,5 @@ async function addFeatures(
   await app.register(webhookRoutes)
   await app.register(transferRoutes)
   await app.register(importRoutes)
+  await app.register(afterImportRoutes)
 }

@@ -51,6 +51,7 @@ const TEXTS = {
   'back in stock': { slots: ALL, placeholders: ['product', 'shopName'] },
   'low stock': { slots: ['preheader', 'intro', 'closing'], placeholders: ['day', 'shopName'] },
   'review invitation': { slots: ALL, placeholders: ['orderNumber', 'shopName'] },
+  'customer invitation': { slots: ALL, placeholders: ['shopName'] },
   'payment needs review': { slots: ALL, placeholders: ['charged', 'asked', 'shopName'] },
   'refund needs review': { slots: ALL, placeholders: ['orderNumber', 'amount', 'problem', 'shopName'] },
   'contact message': {

@@ -15,7 +15,7 @@ import { factorCalls } from './factors.ts'
 import { familyCalls } from './families.ts'
 import { finderCalls } from './finder.ts'
 import { imageCalls } from './images.ts'
-import { importCalls } from './imports.ts'
+import { afterImportCalls, importCalls } from './imports.ts'
 import { invoiceCalls } from './invoices.ts'
 import { loginCalls } from './login.ts'
 import { lotCalls, passportCalls } from './lots.ts'
@@ -70,6 +70,7 @@ export const allCalls = {
   ...familyCalls,
   ...finderCalls,
   ...imageCalls,
+  ...afterImportCalls,
   ...importCalls,
   ...invoiceCalls,
   ...loginCalls,

@@ -38,6 +38,8 @@ type UserTable = {
   profession: Generated<string>
   /** The time at which its owner opened the link of an e-mail sent to the address. */
   verified_at: Generated<Date | null>
+  /** True of one that came from a former shop, until it is invited to choose a password. */
+  uninvited: Generated<boolean>
   /** True if a login needs a second factor. */
   second_factor: Generated<boolean>
   created_at: Date

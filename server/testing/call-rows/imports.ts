@@ -1,14 +1,18 @@
-import type { importCalls } from '../../../contract/calls/imports.ts'
-import type { ImportState } from '../../../contract/imports.ts'
+import type { afterImportCalls, importCalls } from '../../../contract/calls/imports.ts'
+import type { ImportKind, ImportState } from '../../../contract/imports.ts'
 import { insertImport } from '../../features/shop/move-in/imports.store.ts'
 import type { RowsOf } from './row.ts'
 import type { Scene } from './scene.ts'
 
 /** A file without rows, in this state. */
-async function anImport({ app, admin }: Scene, state: ImportState): Promise<{ id: string }> {
+async function anImport(
+  { app, admin }: Scene,
+  state: ImportState,
+  kind: ImportKind = 'redirects',
+): Promise<{ id: string }> {
   const id = await insertImport(app.db, {
     source: 'shopify',
-    kind: 'redirects',
+    kind,
     fileName: 'redirects.csv',
     options: {
       decimalMark: '.',
@@ -36,7 +40,7 @@ async function anImport({ app, admin }: Scene, state: ImportState): Promise<{ id
 
 const inState = (state: ImportState) => (scene: Scene) => anImport(scene, state)
 
-export const importRows: RowsOf<typeof importCalls> = {
+export const importRows: RowsOf<typeof importCalls & typeof afterImportCalls> = {
   'POST /api/imports': {
     who: 'admin',
     given: { name: 'redirects.csv' },
@@ -60,5 +64,15 @@ export const importRows: RowsOf<typeof importCalls> = {
   },
   'POST /api/imports/:id/pause': { who: 'admin', given: inState('running'), statements: 4 },
   'POST /api/imports/:id/resume': { who: 'admin', given: inState('paused'), statements: 10 },
+  'POST /api/imports/:id/pictures/retry': { who: 'admin', given: inState('done'), statements: 6 },
+  'POST /api/imports/:id/invite': {
+    who: 'admin',
+    confirm: true,
+    given: async (scene) => {
+      await scene.world.user({ uninvited: true, password_hash: '' })
+      return anImport(scene, 'done', 'customers')
+    },
+    statements: 12,
+  },
   'POST /api/imports/:id/undo': { who: 'admin', given: inState('done'), statements: 14 },
 }

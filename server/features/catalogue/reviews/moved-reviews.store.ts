@@ -93,4 +93,8 @@ export async function eraseMovedReviews(
     tx,
     rows.map(({ id }) => id),
   )
+  // Those of reviews in the trash name pictures of theirs.
+  await sql`
+    delete from picture_fetches where review_id is not null
+      and not exists (select from reviews where reviews.id = review_id)`.execute(tx)
 }

@@ -8,6 +8,7 @@ import { requireConfirmed, viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { wakeImports, workOnImports } from './import-jobs.ts'
 import { listImports, pageOfRows, reportOf, viewImport } from './imports.service.ts'
+import { refuseWithoutRoom } from './pictures/fetch-pictures.job.ts'
 import { receiveFile } from './receive.ts'
 import { pauseImport, resumeImport, setOptions, startImport, theImport, undoImport } from './steps.ts'
 
@@ -41,6 +42,7 @@ export async function importRoutes(app: App) {
     const { id } = request.params
     const { kind } = await theImport(app.db, id)
     if (kind === 'customers' || kind === 'orders') await requireConfirmed(request)
+    if (kind === 'products' || kind === 'reviews') await refuseWithoutRoom(app)
     return viewImport(app, await startImport(app, viewerOf(request), id, request.body.plan))
   })
   on('POST /api/imports/:id/pause', async ({ params: { id } }) => viewImport(app, await pauseImport(app, id)))

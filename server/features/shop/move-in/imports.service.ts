@@ -14,16 +14,44 @@ import type { Db, Tx } from '../../../database/schema.ts'
 import type { CellValue } from '../../../files/cells.ts'
 import type { CsvFile } from '../../../files/send-csv.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { NOTHING_AFTER, presentRow, presentStaged } from './imports.present.ts'
+import { countUninvited } from '../../people/accounts/moved-users.store.ts'
+import { type AfterImport, NOTHING_AFTER, presentRow, presentStaged } from './imports.present.ts'
+import type { Note } from './drafts.ts'
 import { type ImportRecord, lastImports } from './imports.store.ts'
+import { countPictures, failedPictures } from './pictures/picture-fetches.store.ts'
+import type { StagedRow } from './staged-rows.store.ts'
 import { theImport } from './steps.ts'
 
-export const viewImport = async (_app: App, record: ImportRecord): Promise<StagedImportView> =>
-  presentStaged(record, NOTHING_AFTER)
+export async function viewImport({ db }: Pick<App, 'db'>, record: ImportRecord): Promise<StagedImportView> {
+  return presentStaged(record, (await afterImports(db, [record]))(record))
+}
 
-export async function listImports(app: App): Promise<z.input<typeof ImportList>> {
-  const records = await lastImports(app.db)
-  return { imports: await Promise.all(records.map((record) => viewImport(app, record))) }
+export async function listImports({ db }: Pick<App, 'db'>): Promise<z.input<typeof ImportList>> {
+  const records = await lastImports(db)
+  const afterOf = await afterImports(db, records)
+  return { imports: records.map((record) => presentStaged(record, afterOf(record))) }
+}
+
+/** What comes after the writing of imports; asked for where there may be any alone. */
+async function afterImports(
+  db: Db,
+  records: readonly ImportRecord[],
+): Promise<(record: ImportRecord) => AfterImport> {
+  const written = records.filter(({ started_at: at }) => at !== null)
+  const withPictures = written.filter(({ kind }) => kind === 'products' || kind === 'reviews')
+  const isMoved = ({ kind, state }: ImportRecord) => kind === 'customers' && state === 'done'
+  const pictures =
+    withPictures.length === 0
+      ? new Map<string, AfterImport['pictures']>()
+      : await countPictures(
+          db,
+          withPictures.map(({ id }) => id),
+        )
+  const uninvited = written.some(isMoved) ? await countUninvited(db) : 0
+  return (record) => ({
+    pictures: pictures.get(record.id) ?? NOTHING_AFTER.pictures,
+    uninvited: isMoved(record) ? uninvited : 0,
+  })
 }
 
 /** The things of a file in their order, a page at a time. */
@@ -33,9 +61,30 @@ export async function pageOfRows(app: App, id: string, query: RowQuery): Promise
   return answerPage(app.db, IMPORT_ROW_LIST.rows, query, {
     rows: (tx, window) => readWindow(matching(tx, id, query).selectAll(), IN_ORDER, window),
     total: async (tx) => totalOf(record, query) ?? (await countRows(matching(tx, id, query))),
-    present: (rows) => rows.map((row) => presentRow(row, record, currency)),
+    present: async (rows) => {
+      const failures = await failuresOf(app.db, record, rows)
+      return rows.map((row) => presentRow(withFailures(row, failures), record, currency))
+    },
   })
 }
+
+/** The pictures that could not be had, by the thing that lacks them. */
+async function failuresOf(
+  db: Db,
+  { id, kind, started_at: startedAt }: ImportRecord,
+  rows: readonly { thing_id: string | null }[],
+): Promise<ReadonlyMap<string, Note[]>> {
+  const things = rows.flatMap(({ thing_id: thing }) => thing ?? [])
+  if (startedAt === null || things.length === 0 || (kind !== 'products' && kind !== 'reviews'))
+    return new Map()
+  return failedPictures(db, id, things)
+}
+
+/** Shown as notes of the row, as they change nothing of it. */
+const withFailures = <Row extends Pick<StagedRow, 'notes' | 'thing_id'>>(
+  row: Row,
+  failures: ReadonlyMap<string, Note[]>,
+): Row => ({ ...row, notes: [...row.notes, ...(failures.get(row.thing_id ?? '') ?? [])] })
 
 const IN_ORDER: readonly [RawBuilder<unknown>, RawBuilder<unknown>] = [sql`position`, sql`position desc`]
 
@@ -64,28 +113,31 @@ const BATCH = 500
 
 /** What became of each line. @throws AppError 404 */
 export async function reportOf({ db }: App, id: string): Promise<CsvFile> {
-  await theImport(db, id)
-  return { header: REPORT, rows: reportRows(db, id) }
+  const record = await theImport(db, id)
+  return { header: REPORT, rows: reportRows(db, record) }
 }
 
-async function* reportRows(db: Db, id: string): AsyncGenerator<CellValue[][]> {
+async function* reportRows(db: Db, record: ImportRecord): AsyncGenerator<CellValue[][]> {
   for (let after = -1; ;) {
     const rows = await db
       .selectFrom('import_rows')
       .select(['position', 'line', 'name', 'outcome', 'sentence', 'notes', 'thing_id'])
-      .where('import_id', '=', id)
+      .where('import_id', '=', record.id)
       .where('position', '>', after)
       .orderBy('position')
       .limit(BATCH)
       .execute()
     if (rows.length === 0) return
     after = rows.at(-1)!.position
+    const failures = await failuresOf(db, record, rows)
     yield rows.map((row) => [
       row.line,
       row.name,
       row.outcome ?? '',
       row.sentence ?? '',
-      row.notes.map(({ sentence }) => sentence).join('; '),
+      withFailures(row, failures)
+        .notes.map(({ sentence }) => sentence)
+        .join('; '),
       row.thing_id ?? '',
     ])
   }

@@ -10,6 +10,7 @@ import { addressAsked, addressChanged, confirmAddress } from './address.ts'
 import { claimAnswered, claimReceived } from './claim.ts'
 import { backInStock } from './back-in-stock.ts'
 import { contactMessage } from './contact-message.ts'
+import { customerInvitation } from './customer-invitation.ts'
 import { digest } from './digest.ts'
 import { dispute } from './dispute.ts'
 import { invoiceIssued } from './invoice-issued.ts'
@@ -57,6 +58,7 @@ const KINDS = {
   'contact message': contactMessage,
   digest,
   'webhook off': webhookOff,
+  'customer invitation': customerInvitation,
   'reset password': resetPassword,
   'password changed': passwordChanged,
   'confirm address': confirmAddress,

@@ -26,6 +26,8 @@ type NewToken = {
   purpose: TokenPurpose
   address?: string
   at: Date
+  /** Milliseconds; those of its purpose unless told. */
+  life?: number
   /** The time whose state it restores, if that is not its creation. */
   asOf?: Date
 }
@@ -33,7 +35,7 @@ type NewToken = {
 /** Creates a token. @returns the token, which is only in the e-mail; the database keeps a hash of it */
 export async function issueToken(
   tx: Tx,
-  { userId, purpose, address = '', at, asOf = at }: NewToken,
+  { userId, purpose, address = '', at, asOf = at, life = TOKEN_LIFE[purpose] }: NewToken,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
@@ -44,7 +46,7 @@ export async function issueToken(
       purpose,
       address,
       created_at: asOf,
-      expires_at: new Date(at.getTime() + TOKEN_LIFE[purpose]),
+      expires_at: new Date(at.getTime() + life),
     })
     .execute()
   if (purpose === 'undo address') return token

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { LINK_CANCELLED } from '../../../../platform/sessions.ts'
 import { findUserByEmail, lockUser, type UserRow } from '../../accounts/accounts.store.ts'
+import { lacksPassword } from '../../accounts/moved-users.store.ts'
 import { queueCounted } from '../../accounts/security-emails.store.ts'
 import { onceKey, queueEmail, type EmailRow } from '../../../messages/outbox/emails.store.ts'
 import type { DataOf } from '../../../messages/outbox/kinds/kinds.ts'
@@ -84,7 +85,7 @@ const ENDED = { skip: LINK_CANCELLED }
 
 /** Registers the token makers of these e-mails. A token is made while the e-mail is sent, unless its request was cancelled meanwhile. */
 export function makeLinkTokens({ db, clock, outbox }: App): void {
-  type Wanted = { purpose: TokenPurpose; address?: string; asOf?: Date }
+  type Wanted = { purpose: TokenPurpose; address?: string; asOf?: Date; life?: number }
   const issue = (email: EmailRow, userId: string | null, wanted: (user: UserRow) => Wanted | undefined) =>
     inTransaction(db, async (tx) => {
       // The account is locked, as by all code that invalidates links.
@@ -106,6 +107,14 @@ export function makeLinkTokens({ db, clock, outbox }: App): void {
       return issue(email, found.id, (user) => (isOf(user, address) ? { purpose: 'reset' } : undefined))
     await clearAddress(db, id)
     return { skip: 'There is no account with this address.' }
+  })
+  outbox.makeTokens('customer invitation', async (email) => {
+    if (email.user_id !== null && !(await lacksPassword(db, email.user_id)))
+      return { skip: 'This customer has chosen a password already.' }
+    const { days } = email.data as DataOf<'customer invitation'>
+    return issue(email, email.user_id, (user) =>
+      isOf(user, email.to_address) ? { purpose: 'reset', life: days * DAY } : undefined,
+    )
   })
   outbox.makeTokens('confirm address', (email) => {
     const { isNew } = email.data as DataOf<'confirm address'>

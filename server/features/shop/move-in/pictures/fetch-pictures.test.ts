@@ -120,14 +120,15 @@ describe('a picture that cannot be had', () => {
       shop.clock.advance(10 * MINUTE)
     }
     expect([tries, await counts(importId)]).toEqual([5, { waiting: 0, done: 0, failed: 1 }])
-    expect(await failedPictures(shop.db, importId)).toEqual([
-      { thingId: id, address: at('late'), problem: 'The server answered 404.' },
+    const failed = async () => (await failedPictures(shop.db, importId, [id])).get(id)
+    expect(await failed()).toEqual([
+      { kind: 'picture failed', sentence: `picture ${at('late')}: The server answered 404.` },
     ])
     await has('late')
     expect(await retryPictures(shop.db, importId, shop.clock.now())).toBe(1)
     await run()
     expect(await counts(importId)).toEqual({ waiting: 0, done: 1, failed: 0 })
-    expect(await failedPictures(shop.db, importId)).toEqual([])
+    expect(await failed()).toBeUndefined()
   })
 
   it.each([
@@ -151,8 +152,8 @@ describe('a picture that cannot be had', () => {
     const importId = await queue([{ productId: id, address: at(name), position: 0 }])
     await run()
     expect(await counts(importId)).toEqual({ waiting: 0, done: 0, failed: 1 })
-    const [failed] = await failedPictures(shop.db, importId, [id])
-    expect(failed?.problem).toMatch(problem)
+    const [failed] = (await failedPictures(shop.db, importId, [id])).get(id) ?? []
+    expect(failed?.sentence).toMatch(problem)
   })
 })
 

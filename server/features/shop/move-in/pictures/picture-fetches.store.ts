@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../../base/ids.ts'
 import { findsAny } from '../../../../database/rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
+import type { Note } from '../drafts.ts'
 
 /** A picture to be fetched: of a product, at a place among its pictures, or of a review. */
 export type PictureToFetch = {
@@ -49,35 +50,30 @@ export async function countPictures(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** A picture that was given up, with the sentence that says why. */
-export type FailedPicture = { thingId: string; address: string; problem: string }
-
-/** The pictures of an import that were given up, those of these things alone where given. */
-export function failedPictures(
+/** Notes about the pictures of an import that were given up, by the thing that lacks them: one of these, or a family whose product it is. */
+export async function failedPictures(
   db: Db | Tx,
   importId: string,
-  thingIds: readonly string[] | null = null,
-): Promise<FailedPicture[]> {
-  return db
-    .selectFrom('picture_fetches')
-    .select(({ fn }) => [
-      fn.coalesce('review_id', 'product_id').as('thingId'),
-      'address',
-      sql<string>`coalesce(problem, '')`.as('problem'),
+  thingIds: readonly string[],
+): Promise<Map<string, Note[]>> {
+  const { rows } = await sql<{ thing: string; address: string; problem: string }>`
+    with thing as (select unnest(${[...thingIds]}::uuid[]) as id),
+    shown as (
+      select id as thing, id as of from thing
+      union select thing.id, products.id from thing join products on family_id = thing.id
+      union select thing.id, sibling.id from thing join products one on one.id = thing.id
+        join products sibling on sibling.family_id = one.family_id)
+    select thing, address, min(problem) as problem
+    from picture_fetches join shown on shown.of = coalesce(review_id, product_id)
+    where import_id = ${importId} and next_at is null and image_key is null
+    group by thing, address order by min(position)`.execute(db)
+  const found = new Map<string, Note[]>()
+  for (const { thing, address, problem } of rows)
+    found.set(thing, [
+      ...(found.get(thing) ?? []),
+      { kind: 'picture failed', sentence: `picture ${address}: ${problem}` },
     ])
-    .where('import_id', '=', importId)
-    .where('next_at', 'is', null)
-    .where('image_key', 'is', null)
-    .$if(thingIds !== null, (rows) =>
-      rows.where(
-        sql<boolean>`coalesce(review_id, product_id) in (
-          select unnest(${[...(thingIds ?? [])]}::uuid[])
-          union select products.id from products where family_id = any(${[...(thingIds ?? [])]}::uuid[]))`,
-      ),
-    )
-    .orderBy('created_at')
-    .orderBy('position')
-    .execute()
+  return found
 }
 
 /** Lets the failed pictures of an import be fetched again. @returns how many */

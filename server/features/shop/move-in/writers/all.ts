@@ -1,7 +1,16 @@
 import type { ImportKind } from '../../../../../contract/imports.ts'
 import type { Writer } from '../writer.ts'
+import { customersWriter } from './customers.ts'
+import { ordersWriter } from './orders.ts'
+import { redirectsWriter } from './redirects.ts'
+import { reviewsWriter } from './reviews.ts'
 
-const WRITERS: { [Kind in ImportKind]?: Writer<Kind> } = {}
+const WRITERS: { [Kind in ImportKind]?: Writer<Kind> } = {
+  customers: customersWriter,
+  orders: ordersWriter,
+  reviews: reviewsWriter,
+  redirects: redirectsWriter,
+}
 
 /** The writer of a kind of thing; it is given things of its kind alone. */
 export const writerOf = (kind: ImportKind): Writer | undefined => WRITERS[kind] as Writer | undefined

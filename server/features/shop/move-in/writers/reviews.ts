@@ -11,6 +11,7 @@ import {
 } from '../../../catalogue/reviews/moved-reviews.store.ts'
 import { lockReviewed } from '../../../catalogue/reviews/ratings.store.ts'
 import type { ReviewDraft } from '../drafts.ts'
+import { wakePictures } from '../pictures/fetch-pictures.job.ts'
 import { queuePictures } from '../pictures/picture-fetches.store.ts'
 import { productsByHandle, type NamedProduct } from '../products-by-handle.ts'
 import type { Plan, StagedThing, Where, Writer } from '../writer.ts'
@@ -59,11 +60,13 @@ export const reviewsWriter: Writer<'reviews'> = {
         before: null,
         version: null,
       })),
-      announce: () =>
+      announce: () => {
         announce(
           shop,
           written.map(({ product }) => product),
-        ),
+        )
+        if (written.some(({ thing }) => thing.draft.pictures.length > 0)) void wakePictures(shop)
+      },
     }
   },
 

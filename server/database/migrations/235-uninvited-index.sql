@@ -1,0 +1,1 @@
+create index concurrently if not exists users_uninvited on users (id) where uninvited;

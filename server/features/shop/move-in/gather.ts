@@ -2,6 +2,7 @@ import { emailKey } from '../../../base/email-key.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { CsvLine } from '../../../files/csv-stream.ts'
 import type { Format, LineKey } from './format.ts'
+import { hasDecimalComma } from './formats/read/amounts.ts'
 import { restAfter } from './rest.ts'
 import { MAX_LINES, type NewRow, stageJoined, stageSingle, TOO_MANY_LINES } from './staged-rows.store.ts'
 
@@ -23,7 +24,7 @@ export class Gatherer {
   readonly #taken: number[]
   readonly #amounts: number[]
   readonly #left: Set<number>
-  readonly #filled = new Set<number>()
+  readonly #untaken: Set<number>
   #hasComma = false
   #open: NewRow[] = []
   #byKey = new Map<string, NewRow>()
@@ -38,7 +39,9 @@ export class Gatherer {
     const places = [...header.keys()]
     this.#taken = places.filter((place) => format.takes(header[place]!, header))
     this.#amounts = this.#taken.filter((place) => format.amounts(header[place]!))
-    this.#left = new Set(places.filter((place) => header[place] !== '' && !this.#taken.includes(place)))
+    const left = places.filter((place) => header[place] !== '' && !this.#taken.includes(place))
+    this.#left = new Set(left.filter((place) => this.#leaves(place, '')))
+    this.#untaken = new Set(left.filter((place) => !this.#left.has(place)))
   }
 
   /** The mark before the decimals of the amounts so far: a comma where one stands before one or two last digits. */
@@ -46,16 +49,20 @@ export class Gatherer {
     return this.#hasComma ? ',' : '.'
   }
 
-  /** Columns that are not taken though a cell says something, by their names in the file. */
+  /** Columns that are not taken: known ones only if a cell says something. */
   get untaken(): string[] {
-    return this.#header.filter((_name, place) => this.#filled.has(place))
+    return this.#header.filter((_name, place) => this.#untaken.has(place))
+  }
+
+  #leaves(place: number, cell: string): boolean {
+    return this.#format.leaves?.(this.#header[place]!, cell) ?? false
   }
 
   async take({ line, cells }: CsvLine): Promise<void> {
     for (const place of this.#left) {
       const cell = cells[place]?.trim() ?? ''
-      if (cell === '' || this.#format.leaves?.(this.#header[place]!, cell)) continue
-      this.#filled.add(place)
+      if (cell === '' || this.#leaves(place, cell)) continue
+      this.#untaken.add(place)
       this.#left.delete(place)
     }
     if (cells.length !== this.#header.length) {
@@ -76,7 +83,7 @@ export class Gatherer {
     )
     const found = this.#keyOf({ line, cells: named })
     if (found === null) return
-    this.#hasComma ||= this.#amounts.some((place) => /,\d{1,2}\D*$/.test(cells[place]!))
+    this.#hasComma ||= this.#amounts.some((place) => hasDecimalComma(cells[place]!))
     this.#characters += staged.reduce((sum, cell) => sum + cell.length, 0)
     const emails = this.#emailsIn(staged)
     const key = found.key === '' ? null : found.key

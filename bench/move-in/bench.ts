@@ -7,7 +7,7 @@ import { startBrowsing } from '../browsing.ts'
 import type { Options } from '../options.ts'
 import { printTable } from '../print-table.ts'
 import { median, percentile } from '../statistics.ts'
-import { readFile, runImport, undoImport, type File } from './import-file.ts'
+import { readFile, runImport, timeFirstRows, undoImport, type File } from './import-file.ts'
 import { shopifyOrders, shopifyProducts, store } from './made-files.ts'
 import { importProducts, openShop, type MovedInShop } from './moved-in-shop.ts'
 
@@ -59,10 +59,11 @@ export async function benchMoveIn({ small }: Options): Promise<void> {
 }
 
 async function moveIn(shop: MovedInShop, folder: string, size: Size): Promise<void> {
+  // Before any import, whose memory the process would keep.
+  const rest = await restOf(shop, size.seconds)
   await printRate(shop, folder, size)
   const path = join(folder, 'large.csv')
   const first = 10 * size.yardstick
-  const rest = await restOf(shop, size.seconds)
   const rows: string[][] = []
   const large = async (name: string, kind: File['kind'], isRun: boolean) => {
     rows.push(await figuresOf(shop, { path, kind }, rest, name, isRun))
@@ -79,6 +80,7 @@ async function moveIn(shop: MovedInShop, folder: string, size: Size): Promise<vo
       '',
       'MB',
       'read s',
+      'look ms',
       'write s',
       'a second',
       'undo s',
@@ -138,6 +140,7 @@ async function figuresOf(
   const visitors = await startBrowsing({ page: shop.url + paths.shop() })
   await shop.counted()
   const [read, ready] = await readFile(shop, file)
+  const look = await timeFirstRows(shop, ready)
   const [write, done] = isRun ? await runImport(shop, ready) : [NaN, ready]
   const { slices, slowest } = await shop.counted()
   const { page } = await visitors.stop()
@@ -149,7 +152,9 @@ async function figuresOf(
   return [
     name,
     (statSync(file.path).size / 1e6).toFixed(0),
-    ...[read, write].map(shown),
+    shown(read),
+    look.toFixed(0),
+    shown(write),
     shown(done.counts.create / (read + write)),
     shown(undo),
     `+${(peak - rest.memory).toFixed(0)} MB`,

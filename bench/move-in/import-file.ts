@@ -42,6 +42,13 @@ export async function undoImport(shop: OpenShop, { _id: id }: Import): Promise<[
   return [secondsSince(began), undone]
 }
 
+/** @returns milliseconds of the first page of what becomes of each row */
+export async function timeFirstRows(shop: OpenShop, { _id: id }: Import): Promise<number> {
+  const began = performance.now()
+  await ask(shop, 'GET', `/${id}/rows?page=1`)
+  return performance.now() - began
+}
+
 const secondsSince = (began: number) => (performance.now() - began) / 1_000
 
 /** @throws Error if it stops on the way */

@@ -75,6 +75,11 @@ async function ask(
     },
     ...(body !== undefined && { body }),
   })
+  // A busy shop sends even its admins away for a moment.
+  if (answer.status === 503 && method === 'GET') {
+    await pause(LOOK_EVERY)
+    return ask({ url, token }, method, path)
+  }
   if (!answer.ok)
     throw new Error(`${method} /api/imports${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Import

@@ -3,6 +3,7 @@ import { officeCalls, ownCalls, type OfficeSize } from './office-calls.ts'
 import { printSearch } from './office-search.ts'
 import type { Options } from './options.ts'
 import { printTable } from './print-table.ts'
+import { printRecall } from './recall.ts'
 import { fastestOf, openNearby, type NearShop } from './service-time.ts'
 import { milliseconds } from './statistics.ts'
 
@@ -19,7 +20,7 @@ const MAY_LOSE = 0.2
 
 /**
  * Compares the dashboards' calls of a small and a large shop, each by the fastest of fifteen answers, and marks rises of 20 %; then times the
- * search of the office in the large one.
+ * search of the office and a recall in the large one.
  */
 export async function benchDashboards(options: Options): Promise<void> {
   const sizes = options.small ? SMALL_SIZES : SIZES
@@ -36,6 +37,7 @@ export async function benchDashboards(options: Options): Promise<void> {
         await timesOf(sizes, shops, rounds),
       )
       await printSearch(engine, shops.at(-1)!, sizes.at(-1)!.orders, rounds)
+      await printRecall(engine, shops.at(-1)!, sizes.at(-1)!.orders, rounds)
     } finally {
       for (const shop of shops) await shop.close()
     }

@@ -4,6 +4,7 @@ import { countCarts, foldTotals } from '../server/features/shop/overview/carts.s
 import { correctTotals } from '../server/features/sales/orders/order-totals.store.ts'
 import type { Db } from '../server/database/schema.ts'
 import { fill, type Size } from './fill.ts'
+import { LOT } from './recall.ts'
 
 /** The number of rows that are few in every shop, whatever its size. */
 const FEW = 3
@@ -29,6 +30,11 @@ export async function fillOffice(db: Db, size: Size): Promise<void> {
                 else (array['Portland', 'Boise', 'Austin', 'Duluth'])[1 + place % 4] end, 'US', created_at
     from (select id, order_number, created_at, row_number() over (order by created_at desc) as place
           from orders) as placed`.execute(db)
+  await sql`
+    with lot as (
+      insert into lots (id, product_id, product_name, code, origin, created_at, updated_at)
+      select gen_random_uuid(), id, name, ${LOT}, 'NL', now(), now() from products order by id limit 1 returning id)
+    update order_lines set lot_id = lot.id from lot where position = 1`.execute(db)
   await sql`
     insert into shipments (id, order_id, carrier, tracking_number, shipped_at)
     select gen_random_uuid(), id, 'ups', '1Z' || upper(substr(md5(order_number), 1, 16)), created_at

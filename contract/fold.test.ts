@@ -20,6 +20,7 @@ it.each([
   ['Ёлка й', 'елка й'],
   ['Σίδα', 'σιδα'],
   [' - ’ ', ''],
+  ['\u1fef', ''],
 ])('%j is compared as %j', (text, folded) => expect(fold(text)).toBe(folded))
 
 it('a part of a text is found in it', () => {

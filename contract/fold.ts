@@ -27,6 +27,8 @@ export const fold = (text: string): string =>
   text
     .replaceAll(LEFT_OUT, '')
     .normalize('NFKD')
+    // The Greek varia comes apart into one of them.
+    .replaceAll(LEFT_OUT, '')
     .toLowerCase()
     .replaceAll(/(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu, '')
     .normalize('NFC')

@@ -6,7 +6,7 @@ const unknown = { pets: 'unknown', children: 'unknown' } as const
 it('a plant’s care in one line says light, water and pets, as far as they are known', () => {
   const facts = { ...unknown, lightFrom: 3, lightTo: 4, water: 3, waterDays: 7, pets: 'toxic' as const }
   expect(careLine(facts)).toBe(
-    'Bright, indirect. Water: once a week, when the top third of the mix is dry. Toxic to cats and dogs.',
+    'Bright, indirect. Water: once a week, when the top third of the mix is dry. Toxic to cats and dogs. Safety for children is not known.',
   )
   const notKnown = 'Safety for pets and children is not known.'
   expect(careLine({ ...unknown, waterDays: 5 })).toBe(`Water: every 5 days. ${notKnown}`)

@@ -27,12 +27,13 @@ export function careLine(facts: PlantFactsView): string {
     .join(' ')
 }
 
-/** What eating a plant does to pets, and what children are to be kept from. */
+/** What eating a plant does to pets, and what children are to be kept from; what nobody knows is said. */
 export function safetyWords({ pets, children }: Pick<PlantFactsView, 'pets' | 'children'>): string[] {
   if (pets === 'unknown' && children === 'unknown') return ['Safety for pets and children is not known']
   return [
     pets === 'unknown' ? 'Safety for pets is not known' : PET_WORDS[pets],
     ...(children === 'toxic' || children === 'irritant' ? [`Keep away from children: ${children}`] : []),
+    ...(children === 'unknown' ? ['Safety for children is not known'] : []),
   ]
 }
 

@@ -36,7 +36,8 @@ describe('the care sheet of an order', () => {
       expect([orderId, plants.length]).toEqual([order.order_number, 1])
       expect(plants[0]).toMatchObject({
         name: 'Boston fern',
-        summary: 'Medium light. Water: once a week, as soon as the surface is dry. Safe for cats and dogs.',
+        summary:
+          'Medium light. Water: once a week, as soon as the surface is dry. Safe for cats and dogs. Safety for children is not known.',
         care: 'Mist it.\nTurn it.',
       })
       expect(plants[0]?.lines).toContainEqual({ name: 'Botanical name', text: 'Nephrolepis exaltata' })

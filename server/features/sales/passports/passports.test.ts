@@ -70,14 +70,17 @@ describe('a passport', () => {
   })
 
   it('comes with what its plant does to pets and children, and says where nobody knows', async () => {
-    const [ivy, lavender] = [
-      await plant('Ivy', { ...HIDCOTE, pets: 'toxic', children: 'irritant', source: 'ASPCA: English Ivy' }),
+    const source = 'ASPCA: English Ivy'
+    const plants = [
+      await plant('Ivy', { ...HIDCOTE, pets: 'toxic', children: 'irritant', source }),
       await plant('Lavender'),
+      await plant('Fern', { ...HIDCOTE, pets: 'safe', source }),
     ]
-    const order = await shop.world.order({ lines: [{ product: ivy }, { product: lavender }] })
+    const order = await shop.world.order({ lines: plants.map((product) => ({ product })) })
     expect((await passports(order)).plants.map(({ safety }) => safety)).toEqual([
       ['Toxic to cats and dogs', 'Keep away from children: irritant'],
       ['Safety for pets and children is not known'],
+      ['Safe for cats and dogs', 'Safety for children is not known'],
     ])
   })
 

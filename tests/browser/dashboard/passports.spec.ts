@@ -96,7 +96,10 @@ test('a sale shows the lowest price of the 30 days before, which the office work
   await sale.getByLabel('Old price beside it').selectOption('$14.00, the lowest of 30 days')
   await sale.getByRole('button', { name: 'Save sale' }).click()
   await expect(sale).toContainText('the lowest price of the 30 days before was $14.00')
-  await sale.getByLabel('Price now').fill('7')
+  await sale.getByLabel('Price now').fill('')
+  // As a German types it.
+  await sale.getByLabel('Price now').pressSequentially('7,00')
+  await expect(sale.getByLabel('Price now')).toHaveValue('7.00')
   await sale.getByRole('button', { name: 'Save sale' }).click()
   await expect(page.getByText('Sale saved')).toBeVisible()
   await page.goto(paths.product(id))

@@ -85,5 +85,9 @@ test('a merchant makes a code; a shopper mistypes it, has it taken off a gift, a
 
   await office.reload()
   await expect(row).toContainText('Used once, of 1')
+  await office.goto('/dashboard/admin/packing')
+  await expect(
+    office.getByRole('article').filter({ hasText: 'Rose Field' }).getByText('Parcel', { exact: true }),
+  ).toBeVisible()
   await office.close()
 })

@@ -64,6 +64,11 @@ export function WithdrawalModal({ claim, order, onClose }: WithdrawalModalProps)
       onSubmit={save}
       onClose={onClose}
     >
+      {claim.text !== '' && (
+        <p dir="auto" className="rounded-2xl bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
+          {claim.text}
+        </p>
+      )}
       <Select
         label="Decision"
         hint={

@@ -61,7 +61,7 @@ export function WithdrawForm({ start, known, onContinue }: WithdrawFormProps) {
         required
         readOnly={known !== undefined}
         maxLength={LENGTHS.orderNumber}
-        hint="In your order’s e-mail, such as FC-W2YS-2RF7."
+        hint="It stands in your order’s e-mail."
         {...field('orderNumber')}
       />
       <TextField

@@ -1,6 +1,6 @@
 import type { ManagedProductView } from '../../../../../contract/schemas/product.ts'
 import { isReduced } from '../../../../../contract/money.ts'
-import { typedAmount } from '../../../../forms/amounts.ts'
+import { pointForComma, typedAmount } from '../../../../forms/amounts.ts'
 import { differencesIn } from '../../../../forms/use-conflict.tsx'
 import { useMoney } from '../../../../routing/money.ts'
 import { EditForm } from '../../../../tables/edit/EditForm.tsx'
@@ -69,6 +69,7 @@ function SaleForm({ stored }: { stored: ManagedProductView }) {
             inputMode="decimal"
             autoComplete="off"
             required
+            onBeforeInput={pointForComma}
             data-decimals={money.decimals}
             {...field('price')}
           />

@@ -148,6 +148,7 @@ function Sheet({
               {order.orderId}
             </h3>
             <p className="mt-2 text-sm">{`Ordered on ${formatLongDay(order.createdAt)}`}</p>
+            <Method of={order} />
           </div>
           <ShipTo order={order} />
         </div>
@@ -185,6 +186,12 @@ function Weather({ of: { holdUntil, holdReason, packFor } }: { of: OrderView }) 
   return (
     <p className="mt-5 w-fit rounded-xl border-2 border-current px-4 py-2 text-lg font-semibold">{words}</p>
   )
+}
+
+/** How the parcel travels; a pick-up and a wish say so themselves. */
+function Method({ of: { shippingMethod } }: { of: OrderView }) {
+  if (shippingMethod === undefined || shippingMethod.kind === 'pick-up' || shippingMethod.wished) return null
+  return <p className="mt-2 text-lg font-semibold">{shippingMethod.name}</p>
 }
 
 function Wished({ of: { shippingMethod } }: { of: OrderView }) {

@@ -29,6 +29,7 @@ export const SIDES: Record<string, Side> = {
       setup: 'demo data and the first admin of a new shop',
       rendering: 'pages, drawn by the built web app',
       'features/shop/docs': '`/api/docs`, and the handbook for merchants',
+      'features/shop/agents': 'the catalogue for shopping agents: UCP and MCP',
       'features/shop/published': 'what programs are told of products: the rows of all, feeds',
       'features/shop/info': 'what every page knows of the shop, the words of the home page',
       'features/shop/overview': "sales, tasks and set-up on the admin's dashboard",

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { agentRoutes } from './features/shop/agents/agents.routes.ts'
 import { auditRoutes } from './features/shop/audit/audit.routes.ts'
 import { accountRoutes } from './features/people/accounts/accounts.routes.ts'
 import { loginRoutes } from './features/people/login/login.routes.ts'
@@ -268,6 +269,7 @@ async function addFeatures(
   await app.register(viewRoutes)
   await app.register(productRoutes)
   await app.register(feedRoutes)
+  await app.register(agentRoutes)
   await app.register(familyRoutes)
   await app.register(pictureRoutes)
   await app.register(bulkPriceRoutes)

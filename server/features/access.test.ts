@@ -23,6 +23,17 @@ const otherRows: Record<string, AccessRow> = {
   // Access is by a secret token in the address, known only to its owner.
   'GET /calendar/:file': { who: 'everyone', given: { file: 'none.ics' }, answers: 404 },
   'GET /feeds/:file': { who: 'everyone', given: { file: 'google.xml' } },
+  // Unknown until agents are let in.
+  'GET /.well-known/ucp': { who: 'everyone', answers: 404 },
+  ...Object.fromEntries(
+    ['/ucp/v1/catalog/search', '/ucp/v1/catalog/lookup', '/ucp/v1/catalog/product', '/ucp/mcp'].flatMap(
+      (url) =>
+        ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, AccessRow] => [
+          `${method} ${url}`,
+          { who: 'everyone', answers: 404 },
+        ]),
+    ),
+  ),
   'GET /blog/feed.xml': { who: 'everyone' },
   'GET /official/:file': { who: 'everyone', given: { file: 'none.png' }, answers: 404 },
   'GET /theme/:file': { who: 'everyone', given: { file: 'none.css' }, answers: 404 },

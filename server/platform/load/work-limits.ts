@@ -8,7 +8,7 @@ import { countedAs } from './client-network.ts'
 import { TooManyError } from '../errors.ts'
 
 /** Kinds of work that only a cache miss causes. */
-export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture' | 'social picture' | 'answer'
+export type Work = 'page' | 'list' | 'sitemap' | 'unknown picture' | 'social picture' | 'agent' | 'answer'
 
 type Limit = {
   /** The most in a minute. */
@@ -27,6 +27,8 @@ const LIMITS: Record<Work, Limit> = {
   'unknown picture': { most: 120, atOnce: 20, apart: 100 },
   // Made once for each product, when it is first shared.
   'social picture': { most: 60, atOnce: 10, apart: 500 },
+  // Programs that ask for people, many of them from one network: a search each, never cached, and one at a time.
+  agent: { most: 120, atOnce: 20, apart: 400 },
   // All other misses at the front door, such as redirects and files: cheap, but not free.
   answer: { most: 7_000, atOnce: 500, apart: 10 },
 }

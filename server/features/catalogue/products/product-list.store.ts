@@ -181,6 +181,9 @@ const cards = (db: Db | Tx, filter: ProductFilter) =>
 /** The ids of these cards. */
 export const cardsOf = (db: Db | Tx, filter: ProductFilter) => cards(db, filter).select('products.id')
 
+/** The ids of those on sale that have what is asked for, whichever stands for its family. */
+export const idsOf = (db: Db | Tx, filter: ProductFilter) => variants(db, filter).select('products.id')
+
 /** Cards that cost less than the lowest price, but not all of their variants do. */
 const reaching = (db: Db | Tx, filter: ProductFilter) => {
   const least = leastCents(filter.minPrice ?? 0, filter.currency)

@@ -54,3 +54,7 @@ export function placeMeaning(
   if (to === undefined) return { left: text }
   return { meaning: { facts: { to }, label: `sold to ${name}` }, left: text.replace(said, ' ') }
 }
+
+/** The code of a country by what people call it. */
+export const countryNamed = (name: string): string | undefined =>
+  placesFor('').places.get(name.trim().toLowerCase())?.country

@@ -1,7 +1,7 @@
 import type { Meaning } from './wish.ts'
 
 /** What buyers say for facts that the shop knows of its plants, as `tokensOf` writes words, in the singular. */
-export const SAID: readonly (Meaning & { said: string })[] = [
+const SAID: readonly (Meaning & { said: string })[] = [
   {
     facts: { pets: 'safe' },
     label: 'safe for pets',

@@ -13,6 +13,7 @@ const shop = await openTestShop({ clock })
 await seedWhenWanted(shop.db, { ...shop.app.config, demoData: 'on' })
 const parcel = { kind: 'flat', note: '', price: 5, freeFrom: 0, steps: [] }
 await shop.set({
+  'published.agents': true,
   'orders.weekdays': ['mon', 'tue', 'wed'],
   'orders.cutOff': 12,
   'orders.countries': ['US', 'CA'],
@@ -169,7 +170,18 @@ const byFinder = async (said: string) => {
   return FinderView.parse(answer.json()).plants.map(({ product }) => product._id)
 }
 
-const WAYS = { search: bySearch, finder: byFinder }
+const byAgent = async (said: string) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/ucp/v1/catalog/search',
+    payload: { query: said, pagination: { limit: 25 } },
+  })
+  return answer
+    .json<{ products: { variants: { id: string }[] }[] }>()
+    .products.map(({ variants }) => variants[0]!.id)
+}
+
+const WAYS = { search: bySearch, finder: byFinder, agents: byAgent }
 
 describe.each(Object.entries(WAYS))('wishes asked of the %s', (_way, ask) => {
   it.each(WISHES)('%s: gives plants, each of which fits', async (said, ...fits) => {

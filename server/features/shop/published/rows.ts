@@ -74,6 +74,8 @@ export type PublishedRow = {
   asked: readonly string[]
   /** States of `countries` that do not take it, by code. */
   refusedStates: NonNullable<Delivery['refusedStates']>
+  /** Its rules of sale, for whoever knows the place and the day. */
+  rules: OfferedRow['rules']
   /** What the cheapest delivery of one costs in each of `countries`. */
   costs: readonly DeliveryCost[]
   returns: readonly ReturnTerms[]
@@ -186,6 +188,7 @@ function rowOf(
     refused,
     asked,
     refusedStates,
+    rules: row.rules,
     costs: deliveryCosts(settings, countries, {
       cents: row.price_cents,
       grams: row.weight_grams ?? 0,

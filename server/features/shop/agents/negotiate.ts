@@ -1,0 +1,71 @@
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod'
+import { HOUR, MINUTE } from '../../../../contract/durations.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { everybody } from '../../../platform/load/work-limits.ts'
+import { nameServers, outgoingReach, type Names } from '../../../platform/public-address.ts'
+import { fetchProfile } from './fetch-profile.ts'
+import { capabilityName, UCP_VERSION, UcpError, type Capability } from './ucp.ts'
+
+const Versions = z.array(z.looseObject({ version: z.string() }))
+const Profile = z.looseObject({
+  ucp: z.looseObject({
+    version: z.string(),
+    capabilities: z.record(z.string(), Versions).optional(),
+  }),
+})
+type Profile = z.infer<typeof Profile>
+
+type Known = { profile: Profile } | { error: unknown }
+
+/** Of all agents together: a profile that is not known yet costs a request to somebody's server. */
+const FETCHES = { most: 60, windowMs: MINUTE, by: everybody }
+const MOST_PROFILES = 500
+
+/** Reads `profile="https://…"` of the header `UCP-Agent`; an agent without one is served as it is. */
+export const profileIn = (header: string | undefined): string | undefined =>
+  header === undefined ? undefined : (/(?:^|[,;\s])profile="([^"]{1,2000})"/.exec(header)?.[1] ?? '')
+
+/** Asks each agent's profile, kept for an hour, or a minute where it could not be read, for the version that it speaks. */
+export function negotiation(app: App, names: Names = nameServers()) {
+  const reach = outgoingReach(app.config)
+  const known = new LRUCache<string, Promise<Known>>({ max: MOST_PROFILES })
+  const read = async (address: string): Promise<Known> => {
+    try {
+      const parsed = Profile.safeParse(await fetchProfile(address, { names, reach }))
+      if (parsed.success) return { profile: parsed.data }
+      throw new UcpError(422, 'profile_malformed', 'The profile does not say its version of the protocol')
+    } catch (error) {
+      return { error }
+    }
+  }
+  const remember = (address: string): Promise<Known> => {
+    const remembered = known.get(address)
+    if (remembered !== undefined) return remembered
+    app.limits.count('profiles of agents', '', FETCHES)
+    const found = read(address)
+    known.set(address, found, { ttl: HOUR })
+    const shorten = async () => {
+      if ('error' in (await found)) known.set(address, found, { ttl: MINUTE })
+    }
+    void shorten()
+    return found
+  }
+  /** @returns false where the agent does not speak of this capability in our version @throws UcpError, TooManyError */
+  return async (address: string | undefined, capability: Capability): Promise<boolean> => {
+    if (address === undefined) return true
+    const found = await remember(address)
+    if ('error' in found) throw found.error
+    const { version, capabilities } = found.profile.ucp
+    if (version !== UCP_VERSION)
+      throw new UcpError(
+        422,
+        'version_unsupported',
+        `Version ${version.slice(0, 20)} of the protocol is not supported. This shop speaks ${UCP_VERSION}.`,
+      )
+    return (
+      capabilities?.[capabilityName(capability)]?.some((each) => each.version === UCP_VERSION) ??
+      capabilities === undefined
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import type * as z from 'zod'
+import { paths } from '../../../../contract/paths.ts'
+import type { App } from '../../../platform/app-type.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
+import { LookupAnswer, ProductAnswer, SearchAnswer } from './answers.ts'
+import { lookupCatalog, searchCatalog } from './catalogue.ts'
+import { negotiation } from './negotiate.ts'
+import { getProduct } from './product-detail.ts'
+import { LookupRequest, ProductRequest, readRequest, SearchRequest } from './requests.ts'
+import { headOf, type Capability } from './ucp.ts'
+
+/** Agents' questions take one connection to the database at most, and wait for each other. */
+const gate = concurrencyGate({ of: 'connections', most: 1, waitingMost: 60, patience: 5_000 })
+
+type Operation = {
+  path: string
+  capability: Capability
+  title: string
+  description: string
+  request: z.ZodObject
+  answer: z.ZodType
+  run: (app: App, body: unknown) => Promise<object>
+}
+
+/** The three functions of the catalogue, for both ways of asking. What they answer is parsed, so that nothing else leaves the shop. */
+export const OPERATIONS = {
+  search_catalog: {
+    path: 'search',
+    capability: 'search',
+    title: 'Search products',
+    description: 'Finds plants and accessories of this shop by words or wishes, and by filters.',
+    request: SearchRequest,
+    answer: SearchAnswer,
+    run: async (app: App, body: unknown) => {
+      const { request, notes } = readRequest(SearchRequest, body)
+      return SearchAnswer.parse(await searchCatalog(app, request, notes))
+    },
+  },
+  lookup_catalog: {
+    path: 'lookup',
+    capability: 'lookup',
+    title: 'Look products up',
+    description: 'Reads products by their ids, handles or SKUs.',
+    request: LookupRequest,
+    answer: LookupAnswer,
+    run: async (app: App, body: unknown) => {
+      const { request, notes } = readRequest(LookupRequest, body)
+      return LookupAnswer.parse(await lookupCatalog(app, request, notes))
+    },
+  },
+  get_product: {
+    path: 'product',
+    capability: 'lookup',
+    title: 'Read one product',
+    description: 'Reads all of one product, with its variants and what else can be chosen.',
+    request: ProductRequest,
+    answer: ProductAnswer,
+    run: async (app: App, body: unknown) => {
+      const { request, notes } = readRequest(ProductRequest, body)
+      return ProductAnswer.parse(await getProduct(app, request, notes))
+    },
+  },
+} as const satisfies Record<string, Operation>
+export type OperationName = keyof typeof OPERATIONS
+
+/** @throws AppError 404 in a shop that is closed or does not let agents in */
+export function requireAgents({ settings }: Pick<App, 'settings'>): void {
+  if (!settings.get('published.agents') || settings.get('shop.isClosed')) throw notFound('Address')
+}
+
+/** How a question is let in, counted, and how it is answered in its turn. */
+export function answering(app: App) {
+  const negotiate = negotiation(app)
+  return {
+    /** @throws TooManyError, BusyError */
+    admit: async (ip: string): Promise<void> => {
+      await app.limits.take('agent', ip)
+      app.refuseWhenBusy('browsing')
+    },
+    /** @param profile where the agent says who it is @throws UcpError */
+    ask: async (name: OperationName, body: unknown, profile: string | undefined): Promise<object> => {
+      const { capability, run } = OPERATIONS[name]
+      if (!(await negotiate(profile, capability))) return incompatible(app, capability)
+      return gate.run((): Promise<object> => run(app, body))
+    },
+  }
+}
+export type Answering = ReturnType<typeof answering>
+
+/** Neither side's versions of a capability are the other's. */
+const incompatible = ({ config }: Pick<App, 'config'>, capability: Capability) => ({
+  ucp: { ...headOf(capability, 'error'), capabilities: {} },
+  messages: [
+    {
+      type: 'error' as const,
+      code: 'capabilities_incompatible',
+      content: 'The agent’s profile has no version of this capability that the shop speaks',
+      severity: 'unrecoverable',
+    },
+  ],
+  continue_url: `${config.publicUrl}${paths.shop()}`,
+})

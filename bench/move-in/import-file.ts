@@ -13,8 +13,8 @@ type Import = {
   counts: { create: number; change: number; unchanged: number; refused: number; kept: number }
 }
 
-/** Milliseconds between two looks. */
-const LOOK_EVERY = 25
+/** Milliseconds between two looks: more would be work of the shop that is measured. */
+const LOOK_EVERY = 100
 
 export type File = { path: string; kind: 'products' | 'orders' }
 

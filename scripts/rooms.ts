@@ -114,6 +114,7 @@ export const SIDES: Record<string, Side> = {
       'features/messages/contact/admin': '',
       'features/shop/categories': '',
       'features/shop/settings': 'screens, drawn from the declarations',
+      'features/shop/move-in': 'files of another shop, looked at, started and undone',
       'features/shop/redirects': '',
       'features/sales/payments': '',
       'features/sales/invoices/admin': '',

@@ -67,6 +67,7 @@ const TAGS = [
   'Content',
   'Setting',
   'Redirect',
+  'Import',
   'SaleRule',
   'Message',
 ] as const

@@ -148,6 +148,14 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../sales/discounts/admin/Discounts.tsx')),
       },
       {
+        path: 'move-in',
+        ...lazyScreen(() => import('../shop/move-in/MoveIn.tsx')),
+      },
+      {
+        path: 'move-in/:id',
+        ...lazyScreen(() => import('../shop/move-in/OneImport.tsx')),
+      },
+      {
         path: 'redirects',
         ...lazyScreen(() => import('../shop/redirects/Redirects.tsx')),
       },

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { INVITES_A_DAY } from '../../../../contract/imports.ts'
+import type { StagedImportView } from '../../../../contract/schemas/imports.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useConfirmation } from '../../../tables/use-confirmation.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormError } from '../../../ui/FormError.tsx'
+import { formatMoment } from '../../common/dates.ts'
+import { countOf, KIND_NAMES, numberOf } from './import-words.ts'
+import {
+  useInviteCustomersMutation,
+  usePauseImportMutation,
+  useResumeImportMutation,
+  useRetryPicturesMutation,
+  useStartImportMutation,
+  useUndoImportMutation,
+} from './imports.api.ts'
+
+/** What can be done with an import in its state. */
+export function ImportActions({ of: one }: { of: StagedImportView }) {
+  const [start] = useStartImportMutation()
+  const [pause] = usePauseImportMutation()
+  const [resume] = useResumeImportMutation()
+  const [undo] = useUndoImportMutation()
+  const [retry] = useRetryPicturesMutation()
+  const [invite] = useInviteCustomersMutation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isActing, setActing] = useState(false)
+  const undoing = useConfirmation<StagedImportView>(({ _id }) => undo({ id: _id }), {
+    failure: 'Failed to undo',
+  })
+  const inviting = useConfirmation<StagedImportView>(({ _id }) => invite({ id: _id }), {
+    success: 'Invitations are on their way',
+    failure: 'Failed to invite',
+  })
+
+  const act = async (does: () => PromiseLike<{ error?: Parameters<typeof errorText>[0] }>) => {
+    setActing(true)
+    const { error } = await does()
+    setProblem(error === undefined ? null : errorText(error))
+    setActing(false)
+  }
+
+  const { _id: id, state, counts, plan, pictures, uninvited, undoUntil } = one
+  const writes = counts.create + counts.change
+  const canUndo = undoUntil !== null && (state === 'done' || state === 'paused')
+  return (
+    <div className="grid gap-3">
+      {problem !== null && <FormError>{problem}</FormError>}
+      <div className="flex flex-wrap items-center gap-3">
+        {state === 'ready' && (
+          <Button
+            busy={isActing}
+            disabled={writes === 0}
+            onClick={() => void act(() => start({ id, body: { plan } }))}
+          >
+            {writes === 0
+              ? 'Nothing to import'
+              : `Import ${numberOf(writes)} ${KIND_NAMES[one.kind].toLowerCase()}`}
+          </Button>
+        )}
+        {state === 'running' && (
+          <Button variant="secondary" busy={isActing} onClick={() => void act(() => pause({ id }))}>
+            Pause
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button busy={isActing} onClick={() => void act(() => resume({ id }))}>
+            Go on
+          </Button>
+        )}
+        {pictures.failed > 0 && (
+          <Button variant="secondary" busy={isActing} onClick={() => void act(() => retry({ id }))}>
+            {`Try ${countOf(pictures.failed, 'picture', 'pictures')} again`}
+          </Button>
+        )}
+        {state === 'done' && uninvited > 0 && (
+          <Button variant="secondary" onClick={() => inviting.ask(one)}>
+            {`Invite ${countOf(uninvited, 'customer', 'customers')}`}
+          </Button>
+        )}
+        {canUndo && (
+          <Button variant="secondary" onClick={() => undoing.ask(one)}>
+            Undo
+          </Button>
+        )}
+        <a href={`/api/imports/${id}/report.csv`} download className={buttonClass({ variant: 'secondary' })}>
+          Report as CSV
+        </a>
+      </div>
+      {canUndo && <p className="text-sm text-muted">{`Can be undone until ${formatMoment(undoUntil)}.`}</p>}
+      {undoing.asked !== null && (
+        <ConfirmDialog title="Undo this import?" confirmLabel="Undo" {...undoing.dialog}>
+          What it created goes, and what it changed gets its former values. Whatever was sold, reviewed or
+          edited since stays, and is listed.
+        </ConfirmDialog>
+      )}
+      {inviting.asked !== null && (
+        <ConfirmDialog
+          title={`Invite ${countOf(uninvited, 'customer', 'customers')}?`}
+          confirmLabel="Send invitations"
+          variant="primary"
+          {...inviting.dialog}
+        >
+          {`Each gets one e-mail with a link to choose a password, at most ${INVITES_A_DAY} a day.`}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

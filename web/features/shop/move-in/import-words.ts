@@ -1,0 +1,73 @@
+import type { ImportKind, ImportSource, ImportState, RowOutcome } from '../../../../contract/imports.ts'
+import type { StagedImportView } from '../../../../contract/schemas/imports.ts'
+import type { BadgeTone } from '../../../ui/Badge.tsx'
+
+export const SOURCE_NAMES: Record<ImportSource, string> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  judgeme: 'Judge.me',
+  loox: 'Loox',
+  yotpo: 'Yotpo',
+  table: 'Another table',
+  own: 'This shop',
+}
+
+export const KIND_NAMES: Record<ImportKind, string> = {
+  products: 'Products',
+  stock: 'Stock',
+  customers: 'Customers',
+  orders: 'Past orders',
+  reviews: 'Reviews',
+  redirects: 'Redirects',
+}
+
+export const STATES: Record<ImportState, { label: string; tone: BadgeTone }> = {
+  reading: { label: 'Reading', tone: 'blue' },
+  ready: { label: 'Ready to start', tone: 'yellow' },
+  running: { label: 'Importing', tone: 'blue' },
+  paused: { label: 'Paused', tone: 'yellow' },
+  done: { label: 'Imported', tone: 'green' },
+  undoing: { label: 'Undoing', tone: 'blue' },
+  undone: { label: 'Undone', tone: 'gray' },
+  failed: { label: 'Failed', tone: 'red' },
+}
+
+export const OUTCOME_TONES: Record<RowOutcome, BadgeTone> = {
+  create: 'green',
+  change: 'blue',
+  unchanged: 'gray',
+  refused: 'red',
+  kept: 'yellow',
+}
+
+/** Before it is written a row says what will be, and afterwards what was. */
+export const outcomeWord = (outcome: RowOutcome, isWritten: boolean): string =>
+  ({ create: isWritten ? 'new' : 'to create', change: isWritten ? 'changed' : 'to change' })[
+    outcome as 'create' | 'change'
+  ] ?? outcome
+
+const MOVING: ReadonlySet<ImportState> = new Set(['reading', 'running', 'undoing'])
+
+export const isMoving = ({ state }: Pick<StagedImportView, 'state'>): boolean => MOVING.has(state)
+
+/** Pictures come after the rows, for minutes or hours. */
+export const isFetching = ({ state, pictures }: StagedImportView): boolean =>
+  state === 'done' && pictures.waiting > 0
+
+export const shareOf = ({ counts: { done, rows } }: StagedImportView): number =>
+  rows === 0 ? 0 : Math.min(1, done / rows)
+
+export const numberOf = (n: number): string => n.toLocaleString('en-US')
+
+export const countOf = (n: number, one: string, many: string): string =>
+  `${numberOf(n)} ${n === 1 ? one : many}`
+
+/** `about 3 minutes left`; nothing while it is not known. */
+export function timeLeft(seconds: number | null): string {
+  if (seconds === null) return ''
+  if (seconds < 60) return 'less than a minute left'
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90
+    ? `about ${countOf(minutes, 'minute', 'minutes')} left`
+    : `about ${Math.round(minutes / 60)} hours left`
+}

@@ -1,0 +1,35 @@
+import type { importCalls } from '../../../../contract/calls/imports.ts'
+import { api, endpointsOf } from '../../../api/api.ts'
+
+const CHANGED = ['Import', 'Audit'] as const
+
+const importsApi = api.injectEndpoints({
+  endpoints: (build) => {
+    const { query, mutation } = endpointsOf<typeof importCalls>(build)
+    return {
+      getImports: query('GET /api/imports', ['Import']),
+      getImport: query('GET /api/imports/:id', ['Import']),
+      getImportRows: query('GET /api/imports/:id/rows', ['Import']),
+      setImport: mutation('PATCH /api/imports/:id', CHANGED),
+      startImport: mutation('POST /api/imports/:id/start', CHANGED),
+      pauseImport: mutation('POST /api/imports/:id/pause', CHANGED),
+      resumeImport: mutation('POST /api/imports/:id/resume', CHANGED),
+      undoImport: mutation('POST /api/imports/:id/undo', CHANGED),
+      retryPictures: mutation('POST /api/imports/:id/pictures/retry', CHANGED),
+      inviteCustomers: mutation('POST /api/imports/:id/invite', CHANGED),
+    }
+  },
+})
+
+export const {
+  useGetImportsQuery,
+  useGetImportQuery,
+  useGetImportRowsQuery,
+  useSetImportMutation,
+  useStartImportMutation,
+  usePauseImportMutation,
+  useResumeImportMutation,
+  useUndoImportMutation,
+  useRetryPicturesMutation,
+  useInviteCustomersMutation,
+} = importsApi

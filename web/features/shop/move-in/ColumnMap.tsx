@@ -1,34 +1,34 @@
-import { TABLE_FIELDS } from '../../../../contract/import-fields.ts'
-import type { ImportKind } from '../../../../contract/imports.ts'
-import type { StagedImportView } from '../../../../contract/schemas/imports.ts'
 import { Select } from '../../../ui/Select.tsx'
 
 type ColumnMapProps = {
-  kind: ImportKind
-  one: StagedImportView
+  /** All columns of the file. */
+  found: readonly string[]
+  /** The column of each field; empty where it has none. */
   columns: Record<string, string>
   onChange: (columns: Record<string, string>) => void
 }
 
-/** Which column of a table that no shop is known by holds each field. */
-export function ColumnMap({ kind, one, columns, onChange }: ColumnMapProps) {
-  const found = [...new Set([...one.columns, ...Object.values(columns)])].filter(Boolean)
+/** `oldPrice` → `Old price`. */
+const wordsOf = (field: string): string =>
+  field.charAt(0).toUpperCase() + field.slice(1).replaceAll(/[A-Z0-9]+/g, (part) => ` ${part.toLowerCase()}`)
+
+/** Which column holds each field, of a table that no shop is known by or in a language that nobody foresaw. */
+export function ColumnMap({ found, columns, onChange }: ColumnMapProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-serif text-lg">Columns</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        {TABLE_FIELDS[kind].map(({ field, label, isNeeded }) => (
+        {Object.entries(columns).map(([field, column]) => (
           <Select
             key={field}
-            label={label}
-            required={isNeeded}
-            value={columns[field] ?? ''}
+            label={wordsOf(field)}
+            value={column}
             onChange={({ target }) => onChange({ ...columns, [field]: target.value })}
           >
-            <option value="">{isNeeded ? 'Choose a column' : 'Not in the file'}</option>
-            {found.map((column) => (
-              <option key={column} value={column}>
-                {column}
+            <option value="">Not in the file</option>
+            {found.map((name) => (
+              <option key={name} value={name}>
+                {name}
               </option>
             ))}
           </Select>

@@ -25,7 +25,7 @@ export function ImportSettings({ of: one }: { of: StagedImportView }) {
   const [problem, setProblem] = useState<string | null>(null)
   const set = (next: Partial<ImportOptions>) => setOptions((all) => ({ ...all, ...next }))
   const isChanged = JSON.stringify(options) !== JSON.stringify(one.options)
-  const { kind, source } = one
+  const { kind } = one
   const isOfProducts = kind === 'products'
   const hasAmounts = isOfProducts || kind === 'orders'
   const hasTimes = kind === 'orders' || kind === 'reviews' || kind === 'customers'
@@ -39,13 +39,8 @@ export function ImportSettings({ of: one }: { of: StagedImportView }) {
   return (
     <Panel title="How it is read">
       <form onSubmit={(event) => void submit(event)} className="grid max-w-3xl gap-5">
-        {source === 'table' && (
-          <ColumnMap
-            kind={kind}
-            one={one}
-            columns={options.columns}
-            onChange={(columns) => set({ columns })}
-          />
+        {one.columns.length > 0 && (
+          <ColumnMap found={one.columns} columns={options.columns} onChange={(columns) => set({ columns })} />
         )}
         {hasAmounts && (
           <Select

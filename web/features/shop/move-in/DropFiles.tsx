@@ -71,6 +71,9 @@ export function DropFiles() {
   )
 }
 
+/** In the sentence about a file whose columns are of no known shop. */
+const UNKNOWN = 'Another table'
+
 type FileLineProps = { sent: SentFile; onSendAs: (kind: ImportKind) => void; onDrop: () => void }
 
 function FileLine({ sent: { file, share, problem }, onSendAs, onDrop }: FileLineProps) {
@@ -92,20 +95,24 @@ function FileLine({ sent: { file, share, problem }, onSendAs, onDrop }: FileLine
             {problem}
           </p>
           <div className="flex flex-wrap items-end gap-3">
-            <Select
-              label={`Read ${file.name} as another table of`}
-              value={kind}
-              onChange={({ target }) => setKind(target.value as ImportKind)}
-            >
-              {IMPORT_KINDS.map((name) => (
-                <option key={name} value={name}>
-                  {KIND_NAMES[name]}
-                </option>
-              ))}
-            </Select>
-            <Button variant="secondary" onClick={() => onSendAs(kind)}>
-              Read as another table
-            </Button>
+            {problem.includes(UNKNOWN) && (
+              <>
+                <Select
+                  label={`Read ${file.name} as another table of`}
+                  value={kind}
+                  onChange={({ target }) => setKind(target.value as ImportKind)}
+                >
+                  {IMPORT_KINDS.map((name) => (
+                    <option key={name} value={name}>
+                      {KIND_NAMES[name]}
+                    </option>
+                  ))}
+                </Select>
+                <Button variant="secondary" onClick={() => onSendAs(kind)}>
+                  Read as another table
+                </Button>
+              </>
+            )}
             <Button variant="secondary" onClick={onDrop}>
               Dismiss
             </Button>

@@ -8,6 +8,11 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { numberOf, OUTCOME_TONES, outcomeWord } from './import-words.ts'
 import { useGetImportRowsQuery } from './imports.api.ts'
 
+const PLACES = {
+  widths: 'auto minmax(0,1fr) auto',
+  lines: ['line name outcome', 'details details details'],
+}
+
 /** What becomes of each thing of the file, a page at a time. */
 export function ImportRows({ of: one }: { of: StagedImportView }) {
   const { params, change, isNarrowed, wanted } = useList(IMPORT_ROW_LIST)
@@ -51,6 +56,7 @@ export function ImportRows({ of: one }: { of: StagedImportView }) {
         of={IMPORT_ROW_LIST.rows}
         columns={columnsOf(isWritten)}
         rowKey={({ line, name }) => `${line} ${name}`}
+        phone={PLACES}
         page={params.page}
         onPage={(page) => change({ page })}
         emptyText={isNarrowed ? 'Nothing found!' : 'The file has no rows.'}
@@ -60,17 +66,20 @@ export function ImportRows({ of: one }: { of: StagedImportView }) {
 }
 
 const columnsOf = (isWritten: boolean): readonly Column<StagedRowView>[] => [
-  { name: 'Line', cell: ({ line }) => line },
+  { name: 'Line', at: 'line', onPhone: 'max-md:text-xs max-md:text-muted', cell: ({ line }) => line },
   {
     name: 'Name',
+    at: 'name',
     cell: ({ name }) => <span className="block min-w-36 font-medium wrap-anywhere">{name || 'No name'}</span>,
   },
   {
     name: 'Outcome',
+    at: 'outcome',
     cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{outcomeWord(outcome, isWritten)}</Badge>,
   },
   {
     name: 'Details',
+    at: 'details',
     cell: ({ sentence, notes, shown }) => (
       <ul className="grid gap-1 wrap-anywhere">
         {sentence !== null && <li className="text-danger">{sentence}</li>}

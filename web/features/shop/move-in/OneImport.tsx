@@ -98,7 +98,8 @@ function WhatTheFileSays({ of: { hints, notes, untaken, pictures } }: { of: Stag
         ))}
         {notes.map(({ kind, number }) => (
           <li key={kind}>
-            {kind} <span className="text-muted">{numberOf(number)}</span>
+            <span className="inline-block first-letter:uppercase">{kind}</span>{' '}
+            <span className="text-muted">{`(${numberOf(number)})`}</span>
           </li>
         ))}
         {fetched > 0 && (

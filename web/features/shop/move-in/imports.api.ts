@@ -1,11 +1,11 @@
-import type { importCalls } from '../../../../contract/calls/imports.ts'
+import type { afterImportCalls, importCalls } from '../../../../contract/calls/imports.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
 const CHANGED = ['Import', 'Audit'] as const
 
 const importsApi = api.injectEndpoints({
   endpoints: (build) => {
-    const { query, mutation } = endpointsOf<typeof importCalls>(build)
+    const { query, mutation } = endpointsOf<typeof importCalls & typeof afterImportCalls>(build)
     return {
       getImports: query('GET /api/imports', ['Import']),
       getImport: query('GET /api/imports/:id', ['Import']),

@@ -66,7 +66,10 @@ async function moveIn(shop: MovedInShop, folder: string, size: Size): Promise<vo
   const first = 10 * size.yardstick
   const rows: string[][] = []
   const large = async (name: string, kind: File['kind'], isRun: boolean) => {
-    rows.push(await figuresOf(shop, { path, kind }, rest, name, isRun))
+    const figures = await figuresOf(shop, { path, kind }, rest, name, isRun)
+    // At once, as the next may take minutes.
+    console.log(figures.join('  '))
+    rows.push(figures)
   }
   await store(path, shopifyProducts(size.products, first))
   await large(`${size.products.toLocaleString('en')} products`, 'products', true)

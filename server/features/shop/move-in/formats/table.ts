@@ -1,4 +1,4 @@
-import { type FieldNames, cellsBy, type CellOf, columnsOf, isAmong } from './read/cells.ts'
+import { type FieldNames, cellsBy, type CellOf, columnsOf, isAmong, noColumns } from './read/cells.ts'
 import type { ImportKind } from '../../../../../contract/imports.ts'
 import type { ImportOptions } from '../../../../../contract/schemas/imports.ts'
 import type { FileLine, Format, Gathered, LineKey, Reading, ReadingShop } from '../format.ts'
@@ -38,7 +38,7 @@ function table<Kind extends ImportKind, Field extends string>({
     takes: (column) => column !== '',
     knows: () => false,
     amounts: isAmong(amounts.flatMap((field) => names[field])),
-    columns: (header) => columnsOf(names, header) as Record<string, string>,
+    columns: (header) => ({ ...noColumns(names), ...columnsOf(names, header) }),
     keys: () => () => ({ key: '' }),
     joins: false,
     reader: (options, shop) => {

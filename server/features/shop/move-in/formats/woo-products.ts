@@ -1,4 +1,4 @@
-import { cellsBy, columnsOf, type CellOf, hasEach, isAmong } from './read/cells.ts'
+import { cellsBy, columnsOf, type CellOf, hasEach, isAmong, noColumns } from './read/cells.ts'
 import type { Format } from '../format.ts'
 import type { KnownSkus } from './read/product-draft.ts'
 import {
@@ -21,7 +21,7 @@ const isKnown = hasEach(WOO_NAMES.type, WOO_NAMES.name, WOO_NAMES.price)
 /** `null` for a header in a known language; the names of another are found by their places, and can be set. */
 function columns(header: readonly string[]): Record<string, string> | null {
   const places = isKnown(header) ? null : columnsByPlace(header)
-  return places === null ? null : { ...places, ...columnsOf(WOO_NAMES, header) }
+  return places === null ? null : { ...noColumns(WOO_NAMES), ...places, ...columnsOf(WOO_NAMES, header) }
 }
 
 /**

@@ -34,7 +34,7 @@ export function hasEach(...lists: readonly (readonly string[])[]): (header: read
 /**
  * Finds cells by their field. Of several columns of one field the first that is filled counts.
  *
- * @param named the column of a field, where the merchant named it
+ * @param named the column of a field, where the merchant named it; empty where the file has none
  */
 export function cellsBy<Field extends string>(
   names: FieldNames<Field>,
@@ -42,7 +42,7 @@ export function cellsBy<Field extends string>(
 ): CellOf<Field> {
   const fieldsOf = new Map<string, { field: Field; rank: number }[]>()
   for (const [field, forms] of Object.entries(names) as [Field, readonly string[]][]) {
-    const wanted = named[field] === undefined ? forms : [named[field]]
+    const wanted = named[field] === undefined ? forms : named[field] === '' ? [] : [named[field]]
     for (const [rank, name] of wanted.entries()) {
       const form = columnForm(name.trim().toLowerCase())
       fieldsOf.set(form, [...(fieldsOf.get(form) ?? []), { field, rank }])
@@ -67,6 +67,10 @@ export function cellsBy<Field extends string>(
     return ''
   }
 }
+
+/** Every field without a column: what a merchant can name begins with these. */
+export const noColumns = <Field extends string>(names: FieldNames<Field>): Record<string, string> =>
+  Object.fromEntries(Object.keys(names).map((field) => [field, '']))
 
 /** Which column each field is read from, as far as the header tells. */
 export function columnsOf<Field extends string>(

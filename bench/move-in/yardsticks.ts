@@ -160,9 +160,10 @@ async function start(program: string, env: Record<string, string>) {
   const child = fork(program, { cwd: join(program, '..'), env: { ...process.env, ...env }, stdio: 'ignore' })
   const ask = <Answer>(message: object) => answerOf<Answer>(child, message)
   await Promise.race([once(child, 'message'), ended(child)])
+  const gone = once(child, 'exit')
   const stop = async () => {
-    if (child.exitCode !== null || !child.kill('SIGKILL')) return
-    await once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
   }
   return { ask, run: () => ask<Run>({}), stop }
 }

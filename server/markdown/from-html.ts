@@ -5,7 +5,10 @@ import { wordsOfHtml } from '../../contract/words-of-html.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** The most characters of HTML that are looked at: its words are far fewer, and reading more would hold others up. */
-const MAX_HTML = 200_000
+const MAX_HTML = 100_000
+
+/** The most tags: a library compares each mark of a paragraph with others. */
+const MAX_TAGS = 5_000
 
 const CODE = new Set(
   'script style iframe frame object embed form button input select textarea video audio canvas'.split(' '),
@@ -30,6 +33,7 @@ export function markdownFromHtml(html: string, leadTo: (address: string) => stri
   const given = html.slice(0, MAX_HTML).toWellFormed()
   const left = { code: 0, pictures: 0 }
   try {
+    if (given.split('<').length > MAX_TAGS) throw new RangeError('too many tags')
     const tree = fromHtml(given, { fragment: true })
     clean(tree, left, leadTo)
     const text = markdownOfTree(tree, { table })
@@ -37,9 +41,20 @@ export function markdownFromHtml(html: string, leadTo: (address: string) => stri
     return { text, ...left }
   } catch {
     // It nests without end, or is made to keep a reader busy: its words are left.
-    return { text: wordsOfHtml(given).replaceAll(/[<>*_[\]`|#\\]/g, ' '), ...left }
+    return { text: plainWords(given), ...left }
   }
 }
+
+/** The most characters of words alone, fewer than a paragraph may have. */
+const MAX_WORDS = 15_000
+
+/** The words of HTML without anything that Markdown would read as a mark. */
+const plainWords = (html: string): string =>
+  wordsOfHtml(html)
+    .slice(0, MAX_WORDS)
+    .replaceAll(/[<>*_[\]`|#\\~]/g, ' ')
+    .replaceAll(/^[\s\d+.)=-]+/gm, '')
+    .trim()
 
 /** The words of a text that may hold HTML or its signs: `Fig &amp; pot`. */
 export function wordsFromHtml(html: string): string {

@@ -160,7 +160,7 @@ export const isAttributeRest = (column: string): boolean =>
 
 /** The unit of a column of weights, such as `kg`: no length has one of these. */
 export const weightUnit = (column: string): string | null =>
-  /^\p{L}+ \((kg|g|lbs?|oz|livres|libras|onces|onzas)\)$/u.exec(columnForm(column))?.[1] ?? null
+  /^(?:\p{L}+ )+\((kg|g|lbs?|oz|livres|libras|onces|onzas)\)$/u.exec(columnForm(column))?.[1] ?? null
 
 /** Where the exporter writes each column, whatever its language; without the third until 2024. */
 const ORDER: readonly (WooField | null)[] = [

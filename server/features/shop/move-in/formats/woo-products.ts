@@ -11,7 +11,8 @@ import {
   type WooField,
   weightUnit,
 } from './woo-names.ts'
-import { readWooProduct, typesOf } from './woo-product.ts'
+import { readWooProduct } from './woo-product.ts'
+import { typesOf } from './woo-variants.ts'
 
 const isField = isAmong(Object.values(WOO_NAMES).flat())
 const isLeft = isAmong(WOO_LEFT)

@@ -4,6 +4,14 @@ export type Passport = (typeof PASSPORTS)[number]
 
 export const LOT_LENGTHS = { code: 40, supplier: 120, supplierPassport: 40, units: 10_000_000 } as const
 
+/** A code as it is stored and asked for: what nobody sees in a copied text would hide orders from a recall. */
+export const lotCode = (code: string): string =>
+  code
+    .normalize('NFC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
 /** The lots of a product that a line may be said to come from, the latest first. */
 export const MAX_CHOICES = 50
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isCountry } from '../countries.ts'
 import { MAX_CART_LINES } from '../limits.ts'
 import { LOT_LIST, TRACE_LIST } from '../lists.ts'
-import { LABEL_GAPS, LOT_LENGTHS } from '../lots.ts'
+import { LABEL_GAPS, LOT_LENGTHS, lotCode } from '../lots.ts'
 import { ORDER_STATUSES } from '../order-status.ts'
 import { nameText, text } from './common.ts'
 import { listPage, listQuery, paging } from './list.ts'
@@ -11,7 +11,7 @@ import { listPage, listQuery, paging } from './list.ts'
 const line = (most: number) => z.union([z.literal(''), nameText(most)])
 
 const fields = {
-  code: nameText(LOT_LENGTHS.code).meta({ description: "the grower's code of the lot" }),
+  code: nameText(LOT_LENGTHS.code).overwrite(lotCode).meta({ description: "the grower's code of the lot" }),
   supplier: line(LOT_LENGTHS.supplier),
   supplierPassport: line(LOT_LENGTHS.supplierPassport).meta({
     description: "the number on the supplier's passport",
@@ -62,7 +62,7 @@ export type LotQuery = z.infer<typeof LotQuery>
 export const LotListView = listPage(LOT_LIST.rows, LotView)
 export type LotListView = z.infer<typeof LotListView>
 
-const Code = text(LOT_LENGTHS.code, 1).trim().meta({ description: 'in either case' })
+const Code = text(LOT_LENGTHS.code, 1).overwrite(lotCode).meta({ description: 'in either case' })
 export const TraceQuery = z.object({ ...paging, code: Code })
 export type TraceQuery = z.infer<typeof TraceQuery>
 export const TraceExportQuery = z.object({ code: Code })
@@ -119,6 +119,9 @@ export const PackedBody = z.object({
   lots: z
     .array(z.object({ position: z.int().min(0).max(MAX_CART_LINES), lotId: z.uuid().nullable() }))
     .min(1)
-    .max(MAX_CART_LINES),
+    .max(MAX_CART_LINES)
+    .refine((lots) => new Set(lots.map(({ position }) => position)).size === lots.length, {
+      error: 'must name each line once',
+    }),
 })
 export type PackedBody = z.infer<typeof PackedBody>

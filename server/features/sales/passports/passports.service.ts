@@ -7,7 +7,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { badRequest, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { readOrderPage } from '../orders/order-page.ts'
-import { lockOrder } from '../orders/orders.store.ts'
+import { lockOrder, withLines } from '../orders/orders.store.ts'
 import { lotsOfLines, plantLines, setLots, type PlantLine } from './passports.store.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'settings'>
@@ -58,7 +58,7 @@ function presentPlant(line: PlantLine, number: string): PassportsView['plants'][
   }
 }
 
-/** @throws AppError 404, 400 for a lot that is not one of the line's product */
+/** @throws AppError 404, 400 for a line that is not there, or a lot that is not one of its product */
 export async function packFrom(
   shop: Shop,
   admin: Viewer,
@@ -68,11 +68,14 @@ export async function packFrom(
   const at = shop.clock()
   const id = await inTransaction(shop.db, async (tx) => {
     const order = existing(await lockOrder(tx, idOrNumber), 'Order')
+    const [{ lines } = { lines: [] }] = await withLines(tx, [order])
+    const nowhere = lots.findIndex(({ position }) => lines.every((line) => line.position !== position))
+    if (nowhere !== -1) throw badRequest(`lots.${nowhere}.position`, 'is no line of this order')
     const fit = await lotsOfLines(tx, order.id, lots)
     const wrong = lots.findIndex(({ position, lotId }) => lotId !== null && !fit.has(position))
     if (wrong !== -1) throw badRequest(`lots.${wrong}.lotId`, 'is no lot of the product of this line')
-    const lotOf = (lines: readonly PlantLine[]) =>
-      Object.fromEntries(lines.flatMap(({ name, lot }) => (lot === null ? [] : [[name, lot.code]])))
+    const lotOf = (plants: readonly PlantLine[]) =>
+      Object.fromEntries(plants.flatMap(({ name, lot }) => (lot === null ? [] : [[name, lot.code]])))
     const before = lotOf(await plantLines(tx, order.id))
     await setLots(tx, order.id, lots)
     await recordAudit(tx, admin, 'choose lots', ['order', order.id], {

@@ -147,11 +147,14 @@ describe('a passport', () => {
 })
 
 describe('a lot', () => {
-  it('is there once for a product, whatever its case', async () => {
+  it('is there once for a product, whatever its case, and nobody sees two', async () => {
     const [lavender, thyme] = [await plant('Lavender'), await plant('Thyme')]
     expect((await addLot(lavender.id, 'A-1')).statusCode).toBe(201)
     const again = await addLot(lavender.id, 'a-1')
     expect([again.statusCode, again.json().message]).toEqual([409, 'Lavender already has a lot a-1'])
+    expect((await addLot(lavender.id, ' A\u200b-\u00ad1')).json().message).toBe(
+      'Lavender already has a lot A-1',
+    )
     expect((await addLot(thyme.id, 'A-1')).statusCode).toBe(201)
     const other = await lotOf(lavender.id, 'A-2')
     const renamed = await shop.call('PATCH', `/api/lots/${other._id}`, admin, { code: 'A-1' })
@@ -204,6 +207,15 @@ describe('a lot', () => {
     const [one, other] = [await lotOf(lavender.id, 'L'), await lotOf(lavender.id, 'M')]
     const answer = await pack(order, [one, other])
     expect([answer.statusCode, answer.json().details[0].field]).toEqual([400, 'lots.1.lotId'])
+    const put = (lots: object[]) => shop.call('PUT', `/api/orders/${order.id}/lots`, admin, { lots })
+    const first = { position: 0, lotId: one._id }
+    const twice = await put([first, { position: 0, lotId: other._id }])
+    expect([twice.statusCode, twice.json().message]).toEqual([400, 'lots must name each line once'])
+    const nowhere = await put([first, { position: 2, lotId: null }])
+    expect([nowhere.statusCode, nowhere.json().message]).toEqual([
+      400,
+      'lots.1.position is no line of this order',
+    ])
     expect((await passports(order)).plants.every(({ lot }) => lot === undefined)).toBe(true)
   })
 })

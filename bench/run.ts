@@ -1,3 +1,4 @@
+import { benchAgents } from './agents.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchDashboards } from './dashboards.ts'
@@ -18,6 +19,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   dashboards: benchDashboards,
   catalogue: benchCatalogue,
   suggestions: benchSuggestions,
+  agents: benchAgents,
   'sale-rules': benchSaleRules,
   feeds: benchFeeds,
   start: benchStart,

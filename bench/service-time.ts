@@ -10,7 +10,8 @@ export type NearShop = {
   admin: { id: string; email: string }
   /** Milliseconds of one call by the admin. @throws Error unless it answers 200 */
   timeOf: (url: string) => Promise<number>
-  answerTo: (url: string) => Promise<{ ms: number; body: string }>
+  /** @param payload of a POST */
+  answerTo: (url: string, payload?: object) => Promise<{ ms: number; body: string }>
   close: () => Promise<void>
 }
 
@@ -31,9 +32,13 @@ export async function openNearby(env: Record<string, string>): Promise<NearShop>
   const world = createWorld(database.db, () => new Date())
   const { id, email } = await world.user({ role: 'admin', second_factor: true })
   const headers = { authorization: `Bearer ${await createSession(database.db, id)}` }
-  const answerTo: NearShop['answerTo'] = async (url) => {
+  const answerTo: NearShop['answerTo'] = async (url, payload) => {
     const began = performance.now()
-    const { statusCode, body } = await app.inject({ url, headers })
+    const { statusCode, body } = await app.inject({
+      url,
+      headers,
+      ...(payload && { method: 'POST', payload }),
+    })
     const ms = performance.now() - began
     if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${body}`)
     return { ms, body }

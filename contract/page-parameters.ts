@@ -21,7 +21,7 @@ export const PAGE_PARAMETERS = {
   ],
   search: ['q'],
   compare: ['ids'],
-  finder: ['window', 'away', 'pets', 'children', 'room', 'water'],
+  finder: ['window', 'away', 'pets', 'children', 'room', 'water', 'wish'],
   // The filters, the sort and the page of the reviews.
   product: ['stars', 'with', 'sort', 'page'],
   blog: ['page'],

@@ -21,6 +21,8 @@ export type Place = {
   children: boolean
   room: number | null
   water: keyof typeof WATERINGS | null
+  /** What else, in the buyer's words. */
+  wish?: string
 }
 
 /** The light step at a window's sill, and the number of steps lost with the distance from it. */

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { FINDER_CHOICES, type Place } from '../../../../contract/plant-finder.ts'
+import { LENGTHS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
 import { placeFromUrl, placeToUrl } from './finder-place.ts'
 import { AWAY, WATER, WINDOWS } from './finder-words.ts'
 
@@ -32,7 +34,10 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
       method="get"
       action={paths.finder()}
       autoComplete="off"
-      onChange={read}
+      onChange={({ target }) => {
+        // Words are read as a whole, at the button or Enter.
+        if (!(target instanceof HTMLInputElement) || target.name !== 'wish') read()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         read()
@@ -78,6 +83,14 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
           <Pill key={value} name="water" value={value} label={WATER[value]} checked={place.water === value} />
         ))}
       </Question>
+      <TextField
+        key={place.wish}
+        name="wish"
+        label="Anything else, in your own words"
+        hint="Such as trailing, under $30, or for a humid bathroom"
+        defaultValue={place.wish}
+        maxLength={LENGTHS.search}
+      />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit">
           {total === null ? 'Show plants' : `Show ${total} ${total === 1 ? 'plant' : 'plants'}`}

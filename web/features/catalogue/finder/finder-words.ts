@@ -27,7 +27,7 @@ const AWAY_SAID: Words<'away'> = {
 }
 
 /** Returns the answers in a line: `East window, 1 to 2 m away, with pets, up to 80 cm, water once a week`. */
-export const placeWords = ({ window, away, pets, children, room, water }: Place): string =>
+export const placeWords = ({ window, away, pets, children, room, water, wish }: Place): string =>
   [
     `${WINDOWS[window]} window`,
     AWAY_SAID[away],
@@ -35,6 +35,7 @@ export const placeWords = ({ window, away, pets, children, room, water }: Place)
     children && 'with small children',
     room !== null && `up to ${room} cm`,
     water !== null && `water ${WATER[water].toLowerCase()}`,
+    wish !== undefined && wish,
   ]
     .filter((words) => words !== false)
     .join(', ')

@@ -3,12 +3,11 @@ import type { Categories } from '../../../../contract/categories.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
 import type { Destination } from '../../../../contract/places.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { shownCategories } from '../../catalogue/categories/categories.store.ts'
 import { idsOf, listProducts, type ProductFilter } from '../../catalogue/products/product-list.store.ts'
 import { suggest } from '../../catalogue/products/suggest/suggest.ts'
 import { askedBy, wishIn } from '../../catalogue/wishes/asked-by.ts'
 import { joined, type ReadWish } from '../../catalogue/wishes/wish.ts'
-import { publishedOf, type PublishedRow } from '../published/rows.ts'
+import { publishedOf, type PublishedRow, type Shared } from '../published/rows.ts'
 import { findNamed, rangesOf } from './agents.store.ts'
 import type { MessageAnswered, ProductAnswered } from './answers.ts'
 import { cursorAt, placeOf } from './cursor.ts'
@@ -25,7 +24,10 @@ import {
 } from './requests.ts'
 import { headOf, invalid } from './ucp.ts'
 
-export type AgentShop = Pick<App, 'db' | 'settings' | 'clock' | 'config'>
+export type AgentShop = Pick<App, 'db' | 'settings' | 'clock' | 'config'> & {
+  /** What all rows have in common, as far as it was read since the last change. */
+  shared: () => Promise<Shared>
+}
 
 const DEFAULT_PRODUCTS = 10
 
@@ -34,7 +36,7 @@ export async function filtersOf(
   shop: AgentShop,
   { filters, context }: Pick<SearchRequest, 'filters' | 'context'>,
 ): Promise<{ categories: Categories; filters: ReadFilters }> {
-  const categories = await shownCategories(shop.db)
+  const { categories } = await shop.shared()
   const currency = shop.settings.get('money.currency')
   return { categories, filters: readFilters(filters, context, { categories, currency }) }
 }
@@ -116,8 +118,9 @@ async function rowsOf(
   ids: readonly string[],
   filter: ProductFilter | null,
 ): Promise<PublishedRow[]> {
-  if (filter === null) return publishedOf(shop, ids)
-  return narrowed(shop, await publishedOf(shop, ids, { siblings: true }), filter)
+  const shared = await shop.shared()
+  if (filter === null) return publishedOf(shop, ids, { shared })
+  return narrowed(shop, await publishedOf(shop, ids, { siblings: true, shared }), filter)
 }
 
 export async function narrowed(
@@ -178,7 +181,7 @@ export async function lookupCatalog(shop: AgentShop, request: LookupRequest, not
   const named = await findNamed(shop.db, asked)
   const ids = [...new Set(named.map(({ id }) => id))]
   const isNarrowed = narrows(read)
-  const known = await publishedOf(shop, ids, { siblings: isNarrowed })
+  const known = await publishedOf(shop, ids, { siblings: isNarrowed, shared: await shop.shared() })
   const rows = isNarrowed ? await narrowed(shop, known, await filterOf(shop, read)) : known
   const inputs = new Map<string, { id: string; match: string }[]>()
   for (const { asked: id, id: variant, match } of named) {

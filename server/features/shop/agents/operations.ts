@@ -4,9 +4,10 @@ import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
 import { LookupAnswer, ProductAnswer, SearchAnswer } from './answers.ts'
-import { lookupCatalog, searchCatalog } from './catalogue.ts'
+import { lookupCatalog, searchCatalog, type AgentShop } from './catalogue.ts'
 import { negotiation } from './negotiate.ts'
 import { getProduct } from './product-detail.ts'
+import { sharedBy, type Shared } from '../published/rows.ts'
 import { LookupRequest, ProductRequest, readRequest, SearchRequest } from './requests.ts'
 import { headOf, type Capability } from './ucp.ts'
 
@@ -20,7 +21,7 @@ type Operation = {
   description: string
   request: z.ZodObject
   answer: z.ZodType
-  run: (app: App, body: unknown) => Promise<object>
+  run: (shop: AgentShop, body: unknown) => Promise<object>
 }
 
 /** The three functions of the catalogue, for both ways of asking. What they answer is parsed, so that nothing else leaves the shop. */
@@ -32,9 +33,9 @@ export const OPERATIONS = {
     description: 'Finds plants and accessories of this shop by words or wishes, and by filters.',
     request: SearchRequest,
     answer: SearchAnswer,
-    run: async (app: App, body: unknown) => {
+    run: async (shop: AgentShop, body: unknown) => {
       const { request, notes } = readRequest(SearchRequest, body)
-      return SearchAnswer.parse(await searchCatalog(app, request, notes))
+      return SearchAnswer.parse(await searchCatalog(shop, request, notes))
     },
   },
   lookup_catalog: {
@@ -44,9 +45,9 @@ export const OPERATIONS = {
     description: 'Reads products by their ids, handles or SKUs.',
     request: LookupRequest,
     answer: LookupAnswer,
-    run: async (app: App, body: unknown) => {
+    run: async (shop: AgentShop, body: unknown) => {
       const { request, notes } = readRequest(LookupRequest, body)
-      return LookupAnswer.parse(await lookupCatalog(app, request, notes))
+      return LookupAnswer.parse(await lookupCatalog(shop, request, notes))
     },
   },
   get_product: {
@@ -56,9 +57,9 @@ export const OPERATIONS = {
     description: 'Reads all of one product, with its variants and what else can be chosen.',
     request: ProductRequest,
     answer: ProductAnswer,
-    run: async (app: App, body: unknown) => {
+    run: async (shop: AgentShop, body: unknown) => {
       const { request, notes } = readRequest(ProductRequest, body)
-      return ProductAnswer.parse(await getProduct(app, request, notes))
+      return ProductAnswer.parse(await getProduct(shop, request, notes))
     },
   },
 } as const satisfies Record<string, Operation>
@@ -69,9 +70,28 @@ export function requireAgents({ settings }: Pick<App, 'settings'>): void {
   if (!settings.get('published.agents') || settings.get('shop.isClosed')) throw notFound('Address')
 }
 
+/** Milliseconds, for changes whose notification this node missed. */
+const KEPT = 30_000
+
+/** What all rows have in common is read once until something of the shop changes. */
+function keptShared(app: App): () => Promise<Shared> {
+  let kept: { shared: Promise<Shared>; until: number } | null = null
+  app.onInvalidate(() => (kept = null))
+  return () => {
+    const now = performance.now()
+    if (kept === null || kept.until < now) kept = { shared: sharedBy(app), until: now + KEPT }
+    return kept.shared.catch((error: unknown) => {
+      kept = null
+      throw error
+    })
+  }
+}
+
 /** How a question is let in, counted, and how it is answered in its turn. */
 export function answering(app: App) {
   const negotiate = negotiation(app)
+  const { db, settings, clock, config } = app
+  const shop: AgentShop = { db, settings, clock, config, shared: keptShared(app) }
   return {
     /** @throws TooManyError, BusyError */
     admit: async (ip: string): Promise<void> => {
@@ -82,7 +102,7 @@ export function answering(app: App) {
     ask: async (name: OperationName, body: unknown, profile: string | undefined): Promise<object> => {
       const { capability, run } = OPERATIONS[name]
       if (!(await negotiate(profile, capability))) return incompatible(app, capability)
-      return gate.run((): Promise<object> => run(app, body))
+      return gate.run((): Promise<object> => run(shop, body))
     },
   }
 }

@@ -14,7 +14,10 @@ type Selected = { name: string; label: string }
 export async function getProduct(shop: AgentShop, request: ProductRequest, notes: readonly Note[]) {
   const { filters } = await filtersOf(shop, request)
   const [named] = await findNamed(shop.db, [request.id])
-  const known = named === undefined ? [] : await publishedOf(shop, [named.id], { siblings: true })
+  const known =
+    named === undefined
+      ? []
+      : await publishedOf(shop, [named.id], { siblings: true, shared: await shop.shared() })
   const rows = narrows(filters) ? await narrowed(shop, known, await filterOf(shop, filters)) : known
   const chosen = rows.find(({ id }) => id === named?.id)
   const first = chosen ?? rows[0]

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FamilyView } from '../../../../contract/schemas/family.ts'
 import { knownRules } from '../../catalogue/rules/known-rules.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { faultsOf } from '../../../testing/ucp-schemas.ts'
 import type { MessageAnswered, ProductAnswered } from './answers.ts'
@@ -222,6 +223,14 @@ describe('search', () => {
     expect(products.map(({ id }) => id)).toEqual([safe.id])
     const both = await ask('search', { query: 'gnarl safe for cats, low light', filters: { light: 5 } })
     expect(both.products).toEqual([])
+  })
+
+  it('asks the database as often as the shop’s own search and its rows, whatever it is asked', async () => {
+    await ask('search', { query: 'plant' })
+    expect(await countStatements(() => ask('search', { query: 'zebrina' }))).toBe(2)
+    expect(await countStatements(() => ask('search', { query: 'safe for cats, under $30' }))).toBe(2)
+    expect(await countStatements(() => ask('search', { query: 'safe for cats in Ohio' }))).toBe(3)
+    expect(await countStatements(() => ask('lookup', { ids: ['nobody', 'none'] }))).toBe(1)
   })
 
   it('shows no draft, and tells nothing of costs or people', async () => {

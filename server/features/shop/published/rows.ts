@@ -89,9 +89,9 @@ export type PublishedRow = {
 }
 
 /** What all rows of a moment have in common. */
-type Shared = { origin: string; shopName: string; money: ShopMoney | null; categories: Categories }
+export type Shared = { origin: string; shopName: string; money: ShopMoney | null; categories: Categories }
 
-const sharedBy = async (shop: Shop): Promise<Shared> => ({
+export const sharedBy = async (shop: Shop): Promise<Shared> => ({
   origin: shop.config.publicUrl,
   shopName: shop.settings.get('shop.name'),
   money: await shopMoney(shop),
@@ -133,9 +133,9 @@ export async function* publishedPages(shop: Shop, limit: number): AsyncGenerator
 export async function publishedOf(
   shop: Shop,
   ids: readonly string[],
-  options: { siblings?: boolean } = {},
+  options: { siblings?: boolean; shared?: Shared } = {},
 ): Promise<PublishedRow[]> {
-  const shared = await sharedBy(shop)
+  const shared = options.shared ?? (await sharedBy(shop))
   const places = new Map(ids.map((id, index) => [id.toLowerCase(), index]))
   const placeOf = ({ id }: OfferedRow) => places.get(id) ?? ids.length
   const rows = await offeredOf(shop.db, ids, options)

@@ -17,7 +17,8 @@ export async function redirectOf(
   db: Db | Tx,
   address: string,
 ): Promise<{ redirect: RedirectRow; rest: string } | undefined> {
-  const forms = addressForms(address).filter(({ form }) => form.length <= MAX_PATH)
+  const typed = addressForms(address)
+  const forms = [...typed, ...typed.flatMap(aboveCollection)].filter(({ form }) => form.length <= MAX_PATH)
   if (forms.length === 0) return undefined
   const names = forms.map(({ form }) => form)
   const found = await db
@@ -29,6 +30,12 @@ export async function redirectOf(
     (one, other) => names.indexOf(one.from_path) - names.indexOf(other.from_path),
   )[0]
   return redirect && { redirect, rest: forms[names.indexOf(redirect.from_path)]!.rest }
+}
+
+/** Shopify shows a product below each of its collections, too: `/collections/ferns/products/boston-fern`. */
+function aboveCollection({ form, rest }: { form: string; rest: string }): { form: string; rest: string }[] {
+  const above = form.replace(/^\/collections\/[^/?]+(?=\/products\/[^/?]+)/, '')
+  return above === form ? [] : [{ form: above, rest }]
 }
 
 export async function findRedirectById(tx: Tx, id: string): Promise<RedirectRow | undefined> {

@@ -58,6 +58,18 @@ it('a query of the old address must be asked for, and is tried before the path a
   expect(await to('/index.php')).toBe('/shop')
 })
 
+it('a product below a collection is found by its own address, unless that has a redirect', async () => {
+  await add('/products/fern', '/shop/fern')
+  await add('/products/fern?variant=2', '/shop/fern-large')
+  await add('/collections/sale/products/fern', '/shop?sale=true')
+  const to = async (address: string) => (await shop.app.redirects.follow(address))?.to
+  expect(await to('/Collections/ferns/products/Fern/?a=1')).toBe('/shop/fern?a=1')
+  expect(await to('/collections/ferns/products/fern?variant=2')).toBe('/shop/fern-large')
+  expect(await to('/collections/sale/products/fern')).toBe('/shop?sale=true')
+  expect(await to('/collections/ferns/products/moss')).toBeUndefined()
+  expect(await to('/collections/products/fern')).toBeUndefined()
+})
+
 it('redirects with queries make no loop and no chain', async () => {
   await add('/p?id=1', '/q?id=1')
   const answer = await add('/q', '/p?id=1&page=2')

@@ -56,3 +56,40 @@ export async function leadMoved(
     })
   }
 }
+
+/**
+ * Leads addresses of a former shop to pages, in a few statements for any number of them. An address that is led already stays so.
+ *
+ * @param moves from each address, as `plainAddress` makes it, to a page
+ * @returns the ids of the redirects
+ */
+export async function leadFormer(
+  tx: Tx,
+  moves: readonly { from: string; to: string }[],
+  at: Date,
+): Promise<{ id: string; to: string }[]> {
+  if (moves.length === 0) return []
+  await lockRedirects(tx)
+  const given = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move ("from" text, "to" text)`
+  await sql`
+    update redirects set to_path = move."to" from ${given}
+    where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = move."from" and position('?' in to_path) = 0
+      and from_path <> move."to"`.execute(tx)
+  await sql`delete from missing_paths using ${given} where path = move."from"`.execute(tx)
+  const made = await tx
+    .insertInto('redirects')
+    .values(
+      moves.map(({ from, to }) => ({
+        id: newId(),
+        from_path: from,
+        to_path: to,
+        status: 301 as const,
+        last_hit_at: null,
+        created_at: at,
+      })),
+    )
+    .onConflict((taken) => taken.column('from_path').doNothing())
+    .returning(['id', 'to_path as to'])
+    .execute()
+  return made
+}

@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely'
 import { type Categories, categoriesIn, type ShownCategory } from '../../../../contract/categories.ts'
+import { CATEGORY_LENGTHS, MAX_CATEGORIES } from '../../../../contract/category-limits.ts'
 import { ownImage } from '../../../../contract/images.ts'
+import { slugOf } from '../../../../contract/slug.ts'
 import type { TaxClass } from '../../../../contract/totals.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
-import { badRequest } from '../../../platform/errors.ts'
+import { badRequest, conflict } from '../../../platform/errors.ts'
 
 export type CategoryRow = Selectable<Database['categories']>
 
@@ -39,6 +41,63 @@ export async function openKeys(db: Db | Tx): Promise<string[]> {
     .orderBy('position')
     .execute()
   return rows.map(({ key }) => key)
+}
+
+/** Those that products may have, by their titles. */
+export const openCategories = (db: Db | Tx): Promise<Pick<CategoryRow, 'key' | 'title'>[]> =>
+  db
+    .selectFrom('categories')
+    .select(['key', 'title'])
+    .where('moving_to', 'is', null)
+    .where('filter', 'is', null)
+    .orderBy('position')
+    .execute()
+
+/** All rows, locked: there are few, and each change looks at the others. */
+export const lockCategories = (tx: Tx): Promise<CategoryRow[]> =>
+  tx.selectFrom('categories').selectAll().orderBy('key').forUpdate().execute()
+
+/** The title in lower case, with a number behind where a category that was renamed since has this key. */
+export function freeKey(keys: ReadonlySet<string>, title: string): string {
+  // A capital letter may have two small ones.
+  const key = title.toLowerCase().slice(0, CATEGORY_LENGTHS.key - 4)
+  const numbered = Array.from({ length: MAX_CATEGORIES }, (_, more) => `${key} ${more + 2}`)
+  return [key, ...numbered].find((each) => !keys.has(each))!
+}
+
+/** Adds categories that a file names, behind the others. @returns their keys by title @throws AppError 409 for too many */
+export async function addCategories(
+  tx: Tx,
+  titles: readonly string[],
+  at: Date,
+): Promise<Map<string, string>> {
+  if (titles.length === 0) return new Map()
+  const rows = await lockCategories(tx)
+  if (rows.length + titles.length > MAX_CATEGORIES)
+    throw conflict(`A shop has at most ${MAX_CATEGORIES} categories`)
+  const keys = new Set(rows.map(({ key }) => key))
+  const slugs = new Set(rows.map(({ slug }) => slug))
+  const last = Math.max(-1, ...rows.map(({ position }) => position))
+  const made: {
+    key: string
+    title: string
+    slug: string
+    position: number
+    holds: 'other'
+    updated_at: Date
+  }[] = []
+  for (const title of titles) {
+    const key = freeKey(keys, title)
+    const base = await slugOf(title, CATEGORY_LENGTHS.slug - 4)
+    const slug = [base, ...Array.from({ length: MAX_CATEGORIES }, (_, more) => `${base}-${more + 2}`)].find(
+      (each) => !slugs.has(each),
+    )!
+    keys.add(key)
+    slugs.add(slug)
+    made.push({ key, title, slug, position: last + made.length + 1, holds: 'other', updated_at: at })
+  }
+  await tx.insertInto('categories').values(made).execute()
+  return new Map(made.map(({ title, key }) => [title, key]))
 }
 
 /** The end of a sentence about a category that the shop does not have. */

@@ -48,7 +48,7 @@ export async function familyView(
  */
 export async function createFamily(shop: Shop, admin: Viewer, body: FamilyBody): Promise<FamilyView> {
   const id = newId()
-  await saveFamily(shop, admin, 'create family', (tx, at) => planNewFamily(tx, body, { id, at }))
+  await saveFamily(shop, admin, (tx, at) => planNewFamily(tx, body, { id, at }))
   return await familyView(shop, id)
 }
 
@@ -64,9 +64,7 @@ export async function editFamily(
     price === undefined ? [] : priceFaults({ price }, currency),
   )
   if (faults[0] !== undefined) throw badRequest('price', faults[0].message)
-  await saveFamily(shop, admin, 'change family', (tx, at) =>
-    planFamilyChange(tx, patch, { id, at, currency }),
-  )
+  await saveFamily(shop, admin, (tx, at) => planFamilyChange(tx, patch, { id, at, currency }))
   return await familyView(shop, id)
 }
 

@@ -3,8 +3,8 @@ import { isId } from '../../../base/ids.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { withSiblings } from '../products/family-cards.ts'
 
-/** One variant: its product, and its values and place among the others. */
-export type Place = { id: string; values: readonly string[]; position: number }
+/** One variant: its product and family, and its values and place among the others. */
+type Place = { id: string; familyId: string; values: readonly string[]; position: number }
 
 export const findFamily = async (db: Db | Tx, id: string) =>
   isId(id)
@@ -31,19 +31,20 @@ export const placesOf = (tx: Tx, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** Puts products into a family, with their values. Values may be swapped: for a moment none has any that another one will have. */
-export async function placeMembers(tx: Tx, familyId: string, places: readonly Place[]): Promise<void> {
-  const placed = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as placed (id uuid, "values" text[], position integer)`
+/** Puts products into families, with their values. Values may be swapped: for a moment none has any that another one will have. */
+export async function placeMembers(tx: Tx, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return
+  const placed = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+    as placed (id uuid, "familyId" uuid, "values" text[], position integer)`
   await sql`
-    update products set option_values = array[id::text]
-    where family_id = ${familyId} and id in (select id from ${placed} where placed."values" <> products.option_values)`.execute(
-    tx,
-  )
+    update products set option_values = array[products.id::text] from ${placed}
+    where products.id = placed.id and products.family_id = placed."familyId"
+      and placed."values" <> products.option_values`.execute(tx)
   await sql`
-    update products set family_id = ${familyId}, option_values = placed."values", family_position = placed.position
+    update products set family_id = placed."familyId", option_values = placed."values", family_position = placed.position
     from ${placed} where products.id = placed.id
       and (products.family_id, products.option_values, products.family_position)
-        is distinct from (${familyId}::uuid, placed."values", placed.position)`.execute(tx)
+        is distinct from (placed."familyId", placed."values", placed.position)`.execute(tx)
 }
 
 /** Gives drafts the plant facts and further pictures of the product that they were made of. */

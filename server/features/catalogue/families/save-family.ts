@@ -4,11 +4,11 @@ import { LENGTHS } from '../../../../contract/limits.ts'
 import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { recordAudit, recordAudits } from '../../../history/audit/audit.store.ts'
+import { recordAudits } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { refreshCards } from '../products/family-cards.ts'
+import { cardsOf, refreshCards } from '../products/family-cards.ts'
 import { sharedOf, storedOf, type StoredFields } from '../products/product-fields.ts'
 import type { lockStored } from '../products/products.store.ts'
 import { announceProducts, writeProducts, type ProductWrite } from '../products/write-products.ts'
@@ -18,10 +18,10 @@ import { copyBeside, placeMembers } from './families.store.ts'
 export type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
 export type Row = Awaited<ReturnType<typeof lockStored>>[number]
 /** A variant as it will be. `row` is its product as it is; drafts have none. */
-type Wanted = {
+export type Wanted = {
   id: string
   values: readonly string[]
-  row: Row | null
+  row: (StoredFields & { family_id: string | null }) | null
   after: StoredFields
 }
 
@@ -29,7 +29,7 @@ export type Planned = {
   family: { id: string; name: string; options: readonly { name: string; values?: string[] | undefined }[] }
   wanted: Wanted[]
   /** What missing combinations are made of, and whose shared fields all get. */
-  model: Row
+  model: StoredFields & { id: string }
   before?: object
 }
 
@@ -37,28 +37,89 @@ export type Planned = {
 export async function saveFamily(
   shop: Shop,
   admin: Viewer,
-  action: string,
   plan: (tx: Tx, at: Date) => Promise<Planned>,
 ): Promise<void> {
   const at = shop.clock()
   const written = await inTransaction(shop.db, async (tx) =>
-    writeFamily(shop, tx, admin, await plan(tx, at), { action, at }),
+    writeFamilies(shop, tx, admin, [await plan(tx, at)], { at }),
   )
   announceProducts(shop, written)
 }
 
+type How = {
+  at: Date
+  /** Products that stand alone and are written along. */
+  beside?: readonly ProductWrite[]
+  /** True for an import, which has an entry of its own in the audit log, and tells nobody. */
+  quietly?: boolean
+}
+
 /**
- * Writes the products of a family with their shared fields, the missing combinations, places, cards and ratings.
+ * Writes the products of families with their shared fields, the missing combinations, places, cards and ratings: for one family as for a
+ * hundred in the same number of statements. The rows of the families are there.
  *
- * @returns all of them, for `announceProducts`: each shows the family's name, options and members, whatever becomes of its own row
+ * @returns all of them, for `announceProducts`: each shows its family's name, options and members, whatever becomes of its own row
  */
-export async function writeFamily(
+export async function writeFamilies(
   shop: Pick<Shop, 'images' | 'settings'>,
   tx: Tx,
   admin: Viewer,
-  { family, wanted: present, model, before }: Planned,
-  { action, at }: { action: string; at: Date },
+  plans: readonly Planned[],
+  { at, beside = [], quietly = false }: How,
 ): Promise<ProductWrite[]> {
+  const families = plans.map(completed)
+  await placeMembers(
+    tx,
+    families.flatMap(({ family, ordered }) =>
+      ordered.flatMap(({ id, row, values }, position) =>
+        row === null ? [] : [{ id, familyId: family.id, values, position }],
+      ),
+    ),
+  )
+  const writes = families.flatMap(({ family, ordered }) => {
+    const cards = cardsOf(ordered)
+    return ordered.flatMap(({ id, row, values, after }, position): ProductWrite[] => {
+      if (row !== null && isSame(row, after)) return []
+      const place = {
+        family_id: family.id,
+        option_values: [...values],
+        family_position: position,
+        ...cards(id),
+      }
+      return [{ id, before: row, after, joins: family.id, ...(row === null && { place }) }]
+    })
+  })
+  const written = await writeProducts(shop, tx, admin, [...writes, ...beside], {
+    at,
+    quietly,
+    audit: (changed) => (quietly ? Promise.resolve() : auditProducts(tx, admin, changed, at)),
+  })
+  for (const { model, made } of families)
+    if (made.length > 0 && !quietly) await copyBeside(tx, model.id, made, at)
+  const ids = families.map(({ family }) => family.id)
+  await refreshCards(tx, ids)
+  // A family of new products has no ratings.
+  await spreadRatings(
+    tx,
+    families.flatMap(({ family, ordered }) => (ordered.every(({ row }) => row === null) ? [] : [family.id])),
+  )
+  if (!quietly) await auditFamilies(tx, admin, families, at)
+  const placed = families.flatMap(({ ordered }) =>
+    ordered.map(({ id, row, after }): ProductWrite => ({ id, before: row, after, isPlaced: true })),
+  )
+  const inFamilies = new Set(placed.map(({ id }) => id))
+  return [...placed, ...written.filter(({ id }) => !inFamilies.has(id))]
+}
+
+type Completed = Pick<Planned, 'family' | 'model' | 'before'> & {
+  /** Its variants, with the missing combinations, in their order. */
+  ordered: Wanted[]
+  /** The products of those. */
+  made: string[]
+}
+
+/** @throws AppError 400, 409 for what no family can be */
+function completed({ family, wanted: present, model, before }: Planned): Completed {
   const { options } = family
   const known = new Set(present.map(({ values }) => keyOf(values)))
   const all = options.every(({ values }) => values !== undefined)
@@ -78,44 +139,46 @@ export async function writeFamily(
     ...drafts,
   ]
   refuseUnfit(wanted, options.length)
-  const ordered = all ? inOrder(wanted, lists) : wanted
-  const writes = wanted.flatMap(({ id, row, after }): ProductWrite[] =>
-    row !== null && isSame(row, after) ? [] : [{ id, before: row, after }],
-  )
-  await writeProducts(shop, tx, admin, writes, {
-    at,
-    audit: (changed) => auditProducts(tx, admin, changed, at),
-  })
-  await placeMembers(
-    tx,
-    family.id,
-    ordered.map(({ id, values }, position) => ({ id, values, position })),
-  )
-  if (drafts.length > 0)
-    await copyBeside(
-      tx,
-      model.id,
-      drafts.map(({ id }) => id),
-      at,
-    )
-  await refreshCards(tx, [family.id])
-  await spreadRatings(tx, [family.id])
-  await recordAudit(tx, admin, action, ['family', family.id], {
+  return {
+    family,
+    model,
     ...(before !== undefined && { before }),
-    after: { name: family.name, options: options.map(({ name }) => name), variants: wanted.length },
-    at,
-  })
-  return wanted.map(({ id, row, after }) => ({ id, before: row, after, isPlaced: true }))
+    ordered: all ? inOrder(wanted, lists) : wanted,
+    made: drafts.map(({ id }) => id),
+  }
+}
+
+/** An entry a family. */
+const auditFamilies = async (
+  tx: Tx,
+  admin: Viewer,
+  families: readonly Completed[],
+  at: Date,
+): Promise<void> => {
+  for (const [action, isNew] of [
+    ['create family', true],
+    ['change family', false],
+  ] as const) {
+    const entries = families
+      .filter(({ before }) => (before === undefined) === isNew)
+      .map(({ family: { id, name, options }, before, ordered }) => ({
+        id,
+        ...(before !== undefined && { before }),
+        after: { name, options: options.map((option) => option.name), variants: ordered.length },
+        at,
+      }))
+    await recordAudits(tx, admin, action, 'family', entries)
+  }
 }
 
 const keyOf = (values: readonly string[]) => JSON.stringify(values)
 
 const tooMany = () => badRequest('options', `make more than ${MAX_VARIANTS} variants`)
 
-const isSame = (row: Row, after: StoredFields) => isDeepStrictEqual(storedOf(row), after)
+const isSame = (row: StoredFields, after: StoredFields) => isDeepStrictEqual(storedOf(row), after)
 
 /** A copy that is not on sale yet, and so was never sold for more. */
-const draftOf = (row: Row, name: string): StoredFields => ({
+const draftOf = (row: StoredFields, name: string): StoredFields => ({
   ...storedOf(row),
   name,
   old_price_cents: null,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '../../../../contract/money.ts'
+import type { ProductState } from '../../../../contract/product-states.ts'
 import type { StockLevel } from '../../../../contract/stock.ts'
 import type { Tx } from '../../../database/schema.ts'
 
@@ -33,6 +34,33 @@ export async function refreshCards(
       and (products.leads, products.listed, products.price_to_cents)
         is distinct from (wanted.leads, wanted.listed, wanted.price_to_cents)`.execute(tx)
 }
+
+/** What `refreshCards` stores of these products, if they are all that a new family has: it finds nothing to change then. */
+export function cardsOf(members: readonly Member[]): (id: string) => Card {
+  const order = (member: Member) => Number(member.after.state !== 'published')
+  const [first] = members
+    .map((member, place) => ({ member, place }))
+    .toSorted(
+      (one, other) =>
+        order(one.member) - order(other.member) ||
+        one.member.after.price_cents - other.member.after.price_cents ||
+        one.place - other.place,
+    )
+  const card = first?.member
+  const listed = card?.after.state === 'published'
+  const dearest = Math.max(
+    0,
+    ...members.filter(({ after }) => after.state === 'published').map(({ after }) => after.price_cents),
+  )
+  return (id) => {
+    const leads = id === card?.id
+    const isRange = leads && listed && dearest > card.after.price_cents
+    return { leads, listed: leads && listed, price_to_cents: isRange ? dearest : null }
+  }
+}
+
+type Member = { id: string; after: { state: ProductState; price_cents: Cents } }
+type Card = { leads: boolean; listed: boolean; price_to_cents: Cents | null }
 
 export async function familiesOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.selectFrom('products').select('family_id').distinct().where('id', 'in', ids).execute()

@@ -57,8 +57,8 @@ export async function makeSlugs(shop: Shop, admin: Viewer, after?: string): Prom
   return { made: written.length, ...(next !== undefined && { next }) }
 }
 
-/** Of several products with one name the first gets it, others with a number behind, and after nine of them with the end of their ids. */
-async function freeSlugs(
+/** Addresses for products that have none. Of several products with one name the first gets it, others with a number behind, and after nine of them with the end of their ids. */
+export async function freeSlugs(
   tx: Tx,
   products: readonly { id: string; name: string }[],
 ): Promise<Map<string, string>> {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Cents } from '../../../../contract/money.ts'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { prepared, type Blanks } from '../../../database/prepared.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
@@ -199,7 +200,25 @@ export const storedOfFamilies = (tx: Tx, families: readonly string[]) =>
     .where('family_id', 'in', families)
     .execute()
 
-type Write = { id: string; before: StoredFields | null; after: StoredFields }
+/** Where a product stands in its family, and what it shows of it. */
+export type Place = {
+  family_id: string
+  option_values: string[]
+  family_position: number
+  leads: boolean
+  listed: boolean
+  price_to_cents: Cents | null
+}
+
+type Write = { id: string; before: StoredFields | null; after: StoredFields; place?: Place }
+
+const ALONE = {
+  family_id: null,
+  option_values: [],
+  family_position: 0,
+  leads: true,
+  price_to_cents: null,
+}
 
 /** Number of rows in one statement. */
 const BATCH = 200
@@ -210,10 +229,11 @@ export async function insertProducts(
   writes: readonly Write[],
   { author, at }: { author: string | null; at: Date },
 ): Promise<string[]> {
-  const rows = writes.map(({ id, after }) => ({
+  const rows = writes.map(({ id, after, place }) => ({
     id,
     ...after,
     ...foldedColumns(after),
+    ...(place ?? { ...ALONE, listed: after.state === 'published' }),
     author_id: author,
     created_at: at,
     updated_at: at,

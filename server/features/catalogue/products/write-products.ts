@@ -17,7 +17,7 @@ import { withOldPrices } from './prices/old-prices.ts'
 import { notePrices } from './prices/price-history.store.ts'
 import { refreshCards } from './family-cards.ts'
 import { SHARED_COLUMNS, sharedOf, storedOf, type StoredFields } from './product-fields.ts'
-import { insertProducts, storedOfFamilies, updateProducts } from './products.store.ts'
+import { insertProducts, type Place, storedOfFamilies, updateProducts } from './products.store.ts'
 
 /** One product as it will be. `before` is its row, locked in this transaction with those of its family; `null` creates it. */
 export type ProductWrite = {
@@ -28,6 +28,8 @@ export type ProductWrite = {
   isPlaced?: true
   /** The family that it joins later in this transaction: products of one name the same. */
   joins?: string | undefined
+  /** Its place in a family, of one that is made there. */
+  place?: Place
 }
 
 type How = {
@@ -36,6 +38,8 @@ type How = {
   audit: (written: readonly ProductWrite[]) => Promise<unknown>
   /** Brings back prices that were there before, which gives nothing away. */
   restores?: boolean
+  /** Sends no events to other programs. */
+  quietly?: boolean
 }
 
 /**
@@ -52,7 +56,7 @@ export async function writeProducts(
   tx: Tx,
   admin: Viewer | null,
   asked: readonly ProductWrite[],
-  { at, audit, restores = false }: How,
+  { at, audit, restores = false, quietly = false }: How,
 ): Promise<ProductWrite[]> {
   const writes = await withOldPrices(shop, tx, await withShared(tx, asked), at)
   const changed = writes.filter(({ before }) => before !== null)
@@ -76,6 +80,7 @@ export async function writeProducts(
   await notePrices(tx, newPrices(written), { at, timeZone: shop.settings.get('shop.timeZone') })
   await refuseUnknownPictures(shop, tx, written)
   await audit(written)
+  if (quietly) return written
   await queueWebhooks(tx, 'product.created', created, at)
   await queueWebhooks(tx, 'product.updated', idsOf(changed), at)
   return written
@@ -104,7 +109,7 @@ async function withShared(tx: Tx, writes: readonly ProductWrite[]): Promise<read
 /** Products of no family that are on sale now and were not, or the other way round. */
 const aloneIn = (writes: readonly ProductWrite[]): string[] =>
   writes
-    .filter(({ before, after }) => !before?.family_id && (before?.state ?? 'published') !== after.state)
+    .filter(({ before, after }) => before !== null && !before.family_id && before.state !== after.state)
     .map(({ id }) => id)
 
 const familiesOf = (writes: readonly ProductWrite[]): string[] => [

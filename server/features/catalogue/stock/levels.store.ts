@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DAY } from '../../../../contract/durations.ts'
 import { stockLevelOf, type MovementReason } from '../../../../contract/stock.ts'
 import { waitsForFirstParcel } from '../../../database/left-to-send.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
@@ -87,15 +88,20 @@ export type NewLevel = {
   movement: { id: string; reason: MovementReason; note: string } | null
 }
 
-/** Writes decided levels, which must be locked, and their movements; uncounted products are counted from now on. */
+/**
+ * Writes decided levels, which must be locked, and their movements; uncounted products are counted from now on.
+ *
+ * @param quietly tells nobody: no other program, and no e-mail of what became scarce
+ */
 export async function writeLevels(
   tx: Tx,
   levels: readonly NewLevel[],
-  { admin, at }: { admin: Viewer; at: Date },
+  { admin, at, quietly = false }: { admin: Viewer; at: Date; quietly?: boolean },
 ): Promise<StockRow[]> {
+  const bandAt = quietly ? new Date(at.getTime() - 2 * DAY) : at
   const { rows } = await sql<StockRow>`
     insert into "stock" (product_id, quantity, held, low_at, band, band_at, updated_at)
-    select id, quantity, held, low_at, band, ${at}, ${at} from unnest(
+    select id, quantity, held, low_at, band, ${bandAt}, ${at} from unnest(
       ${levels.map(({ product }) => product.id)}::uuid[],
       ${levels.map(({ quantity }) => quantity)}::int[],
       ${levels.map(({ before }) => before.held)}::int[],
@@ -123,6 +129,7 @@ export async function writeLevels(
           },
     ),
   )
+  if (quietly) return rows
   await queueStockWebhooks(
     tx,
     levels.flatMap(({ before: { row } }) => row ?? []),

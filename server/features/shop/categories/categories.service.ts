@@ -22,6 +22,8 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import {
   type CategoryRow,
   findCategories,
+  freeKey,
+  lockCategories,
   oneOf,
   presentShown,
 } from '../../catalogue/categories/categories.store.ts'
@@ -67,10 +69,6 @@ async function countOf(tx: Tx, key: string): Promise<number> {
 /** Every page names categories, so all of them are drawn anew. */
 const announce = ({ invalidate }: Shop) => invalidate([EVERYTHING])
 
-/** All rows, locked: there are few, and each change looks at the others. */
-const lockCategories = (tx: Tx) =>
-  tx.selectFrom('categories').selectAll().orderBy('key').forUpdate().execute()
-
 /** @throws AppError 400 for a picture that the shop does not have, 409 for a title or an address that another one has, or too many */
 export async function addCategory(shop: Shop, admin: Viewer, body: CategoryBody): Promise<CategoryView> {
   const at = shop.clock()
@@ -78,7 +76,7 @@ export async function addCategory(shop: Shop, admin: Viewer, body: CategoryBody)
   const view = await inTransaction(shop.db, async (tx) => {
     const rows = await lockCategories(tx)
     if (rows.length >= MAX_CATEGORIES) throw conflict(`A shop has at most ${MAX_CATEGORIES} categories`)
-    const key = freeKey(rows, body.title)
+    const key = freeKey(new Set(rows.map((row) => row.key)), body.title)
     refuseTaken(rows, { title: body.title, slug }, null)
     refuseUnknownFilter(rows, body)
     await refuseUnknownPicture(shop, tx, body.image)
@@ -290,15 +288,6 @@ function refuseUnknownFilter(rows: readonly CategoryRow[], { filter }: Pick<Cate
   const filed = rows.filter((row) => row.filter === null && row.moving_to === null)
   if (!filed.some(({ key }) => key === filter.category))
     throw badRequest('filter.category', oneOf(filed.map(({ key }) => key)))
-}
-
-/** The title in lower case, with a number behind where a category that was renamed since has this key. */
-function freeKey(rows: readonly CategoryRow[], title: string): string {
-  // A capital letter may have two small ones.
-  const key = title.toLowerCase().slice(0, CATEGORY_LENGTHS.key - 4)
-  const taken = new Set(rows.map((row) => row.key))
-  const numbered = Array.from({ length: MAX_CATEGORIES }, (_, more) => `${key} ${more + 2}`)
-  return [key, ...numbered].find((each) => !taken.has(each))!
 }
 
 function refuseTaken(

@@ -69,7 +69,7 @@ export async function planImport(app: App, record: ImportRecord, signal: AbortSi
     const planOf = new Map(things.map(({ position }, place) => [position, plans[place]!]))
     const planned = readings.map((each): Planned => ({
       ...each,
-      plan: planOf.get(each.row.position) ?? refused(each.reading),
+      plan: withNotes(each.reading, planOf.get(each.row.position)),
     }))
     for (const { row, reading, plan: one, hash } of planned) {
       tally.add(reading, one)
@@ -90,7 +90,9 @@ export async function planImport(app: App, record: ImportRecord, signal: AbortSi
   })
 }
 
-const refused = ({ notes, sentence }: Reading): Plan => ({ outcome: 'refused', sentence, notes })
+/** What the shop would do, with what was noted while reading. */
+const withNotes = ({ notes, sentence }: Reading, plan: Plan | undefined): Plan =>
+  plan === undefined ? { outcome: 'refused', sentence, notes } : { ...plan, notes: [...notes, ...plan.notes] }
 
 /** Reads staged rows in their order, as they stood in the file. */
 function readerOf(

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import type { Note } from './drafts.ts'
 import { findImport, type ImportRecord } from './imports.store.ts'
 import { knownThings, noteThings } from './known-things.store.ts'
 import { restAfter } from './rest.ts'
@@ -123,6 +124,12 @@ async function writeSlice(
   return announce
 }
 
+/** What was noted when it was planned, and what is new since. */
+const joined = (planned: readonly Note[], now: readonly Note[]): Note[] => [
+  ...planned,
+  ...now.filter(({ sentence }) => !planned.some((note) => note.sentence === sentence)),
+]
+
 type Noted = {
   record: ImportRecord
   rows: readonly StagedRow[]
@@ -138,7 +145,7 @@ async function noteWritten(tx: Tx, { record, rows, written, at, took }: Noted): 
     update import_rows set outcome = made.outcome, sentence = made.sentence, notes = made.notes,
       thing_id = made."thingId", before = made.before, version = made.version
     from jsonb_to_recordset(${JSON.stringify(
-      written.map((row) => ({ ...row, notes: row.notes.length > 0 ? row.notes : notes.get(row.position) })),
+      written.map((row) => ({ ...row, notes: joined(notes.get(row.position) ?? [], row.notes) })),
     )}::jsonb) as made
       (position int, outcome text, sentence text, notes jsonb, "thingId" uuid, before jsonb, version int)
     where import_id = ${record.id} and import_rows.position = made.position`.execute(tx)

@@ -7,7 +7,7 @@ import type { FileRow } from '../../../files/csv-file.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { planFamilyChange, planNewFamily } from '../../catalogue/families/plan-family.ts'
-import { writeFamily } from '../../catalogue/families/save-family.ts'
+import { type Planned, writeFamilies as writePlans } from '../../catalogue/families/save-family.ts'
 import type { ProductWrite } from '../../catalogue/products/write-products.ts'
 import type { Joining, PlannedRow } from './import-plan.ts'
 import { optionsText } from './product-columns.ts'
@@ -111,23 +111,19 @@ export async function writeFamilies(
     ({ joining }) => groupOf(joining),
   )
   const currency = shop.settings.get('money.currency')
-  const written: ProductWrite[] = []
+  const plans: Planned[] = []
   for (const group of groups.values()) {
     const { id, name, options } = group[0]!.joining
     const members = group.map((row) => ({ productId: row.id, values: row.joining.values }))
-    const made = newId()
-    const [plan, action] =
+    plans.push(
       id === null
-        ? [
-            await planNewFamily(
-              tx,
-              { name, options: options.map((option) => ({ name: option })), members },
-              { id: made, at },
-            ),
-            'create family',
-          ]
-        : [await planFamilyChange(tx, { members }, { id, at, currency }), 'change family']
-    written.push(...(await writeFamily(shop, tx, admin, plan, { action, at })))
+        ? await planNewFamily(
+            tx,
+            { name, options: options.map((option) => ({ name: option })), members },
+            { id: newId(), at },
+          )
+        : await planFamilyChange(tx, { members }, { id, at, currency }),
+    )
   }
-  return written
+  return plans.length === 0 ? [] : await writePlans(shop, tx, admin, plans, { at })
 }

@@ -2,10 +2,12 @@ import type { ImportKind } from '../../../../../contract/imports.ts'
 import type { Writer } from '../writer.ts'
 import { customersWriter } from './customers.ts'
 import { ordersWriter } from './orders.ts'
+import { productWriter } from './products/products.ts'
 import { redirectsWriter } from './redirects.ts'
 import { reviewsWriter } from './reviews.ts'
 
 const WRITERS: { [Kind in ImportKind]?: Writer<Kind> } = {
+  products: productWriter,
   customers: customersWriter,
   orders: ordersWriter,
   reviews: reviewsWriter,
@@ -13,4 +15,4 @@ const WRITERS: { [Kind in ImportKind]?: Writer<Kind> } = {
 }
 
 /** The writer of a kind of thing; it is given things of its kind alone. */
-export const writerOf = (kind: ImportKind): Writer | undefined => WRITERS[kind] as Writer | undefined
+export const writerOf = (kind: ImportKind): Writer | undefined => WRITERS[kind] as Writer

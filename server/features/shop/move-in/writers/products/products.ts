@@ -1,0 +1,78 @@
+import { formatMinor } from '../../../../../../contract/currencies.ts'
+import { variantName } from '../../../../../../contract/families.ts'
+import type { Db } from '../../../../../database/schema.ts'
+import type { App } from '../../../../../platform/app-type.ts'
+import type { ProductDraft, VariantDraft } from '../../drafts.ts'
+import type { Plan, StagedThing, Where, Writer } from '../../writer.ts'
+import { categoryKeys, settleCategories } from './category-of.ts'
+import { decide } from './decide.ts'
+import { readShelf, variantKey } from './targets.store.ts'
+import { undoThings } from './undo.ts'
+import { outcomeOf, writeThings } from './write.ts'
+
+/** Products with their variants, prices, first stock, categories and old addresses. */
+export const productWriter: Writer<'products'> = {
+  kind: 'products',
+  plan: planThings,
+  write: writeThings,
+  undo: (shop, tx, admin, rows, { at }) => undoThings(shop, tx, admin, rows, at),
+  settle: settleCategories,
+  shown,
+}
+
+async function planThings(
+  shop: App,
+  db: Db,
+  things: readonly StagedThing<'products'>[],
+  { source, options }: Where,
+): Promise<Plan[]> {
+  const shelf = await readShelf(db, source, things, false)
+  const rules = {
+    options,
+    currency: shop.settings.get('money.currency'),
+    categories: await categoryKeys(db),
+    lowestBefore: shop.settings.get('money.lowestBefore'),
+    // Said when it is written, to whoever starts it.
+    mayGiveAway: true,
+  }
+  return things.map((thing): Plan => {
+    const isThere = thing.draft.variants.some(({ key }) =>
+      shelf.members.has(shelf.known.get(variantKey(thing.key, key))?.id ?? ''),
+    )
+    if (thing.isSame && isThere) return { outcome: 'unchanged', sentence: null, notes: [] }
+    const decision = decide(thing, shelf, rules)
+    return decision.sentence === null
+      ? { outcome: outcomeOf(decision.wanted) as Plan['outcome'], sentence: null, notes: decision.notes }
+      : { outcome: 'refused', sentence: decision.sentence, notes: [] }
+  })
+}
+
+/** Variants that a row of the look names. */
+const SHOWN = 20
+
+function shown(draft: ProductDraft, currency: string): { field: string; value: string }[] {
+  const variants = draft.variants.slice(0, SHOWN).map((variant) => ({
+    field: draft.options.length === 0 ? 'Price' : variantName(draft.options.join(' / '), variant.values),
+    value: variantWords(variant, currency),
+  }))
+  const fields = [
+    { field: 'State', value: draft.state },
+    { field: 'Category', value: draft.category },
+    { field: 'Brand', value: draft.brand },
+    { field: 'Tags', value: draft.tags.join(', ') },
+    ...variants,
+    { field: 'Pictures', value: draft.pictures.length === 0 ? '' : String(draft.pictures.length) },
+    { field: 'Description', value: draft.description.slice(0, 300) },
+    { field: 'Old address', value: draft.oldPaths.join(', ') },
+  ]
+  return fields.filter(({ value }) => value !== '')
+}
+
+function variantWords(variant: VariantDraft, currency: string): string {
+  const price = formatMinor(variant.priceCents, currency)
+  const old =
+    variant.oldPriceCents === null ? '' : ` instead of ${formatMinor(variant.oldPriceCents, currency)}`
+  const stock =
+    variant.stock === undefined || variant.stock === null ? 'not counted' : `${variant.stock} in stock`
+  return [`${price}${old}`, stock, variant.sku ?? ''].filter((part) => part !== '').join(', ')
+}

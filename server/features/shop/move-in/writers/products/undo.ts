@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { familyTags, LISTS, productTag, RELATED } from '../../../../../caching/tags.ts'
+import type { Tx } from '../../../../../database/schema.ts'
+import type { App } from '../../../../../platform/app-type.ts'
+import type { Viewer } from '../../../../../platform/sessions.ts'
+import { refreshCards } from '../../../../catalogue/products/family-cards.ts'
+import { lockStored } from '../../../../catalogue/products/products.store.ts'
+import { writeProducts } from '../../../../catalogue/products/write-products.ts'
+import { spreadRatings } from '../../../../catalogue/reviews/ratings.store.ts'
+import { lockStock } from '../../../../catalogue/stock/stock.store.ts'
+import type { ToUndo } from '../../writer.ts'
+import type { ProductBefore } from './write.ts'
+
+type Row = Awaited<ReturnType<typeof lockStored>>[number]
+
+/** Takes products away that an import made, unless somebody did something with them since, and gives changed ones their former fields. */
+export async function undoThings(
+  shop: App,
+  tx: Tx,
+  admin: Viewer,
+  things: readonly ToUndo[],
+  at: Date,
+): Promise<{ kept: (string | null)[]; announce: () => void }> {
+  const befores = things.map(({ before }) => before as ProductBefore)
+  const made = befores.flatMap((before) => before.made)
+  const changed = befores.flatMap((before) => before.changed.map(({ id }) => id))
+  const rows = new Map((await lockStored(tx, [...made, ...changed])).map((row) => [row.id, row]))
+  await lockStock(tx, made)
+  const used = await usesOf(
+    tx,
+    made,
+    befores.flatMap(({ family }) => family ?? []),
+  )
+  const kept = befores.map((before) => reasonOf(before, rows, used))
+  const undone = befores.filter((_before, place) => kept[place] === null)
+  const written = await writeProducts(
+    shop,
+    tx,
+    admin,
+    undone.flatMap((each) =>
+      each.changed.map(({ id, before }) => ({ id, before: rows.get(id)!, after: before })),
+    ),
+    { at, restores: true, quietly: true, audit: () => Promise.resolve() },
+  )
+  const families = await remove(tx, undone, rows)
+  return {
+    kept,
+    announce: () =>
+      shop.invalidate([
+        LISTS,
+        RELATED,
+        ...undone.flatMap((before) => before.made.map(productTag)),
+        ...written.map(({ id }) => productTag(id)),
+        ...familyTags(families),
+      ]),
+  }
+}
+
+/** @returns families that stay, with other products */
+async function remove(
+  tx: Tx,
+  undone: readonly ProductBefore[],
+  rows: ReadonlyMap<string, Row>,
+): Promise<string[]> {
+  const made = undone.flatMap((before) => before.made)
+  const gone = undone.flatMap(({ family }) => family ?? [])
+  const homes = [...new Set(made.flatMap((id) => rows.get(id)?.family_id ?? []))].filter(
+    (id) => !gone.includes(id),
+  )
+  // What joined a new family from before stands alone again.
+  const alone = undone.flatMap(({ family, changed }) => (family === null ? [] : changed.map(({ id }) => id)))
+  await sql`delete from products where id = any(${made}::uuid[])`.execute(tx)
+  await sql`
+    update products set family_id = null, option_values = '{}', family_position = 0 where id = any(${alone}::uuid[])`.execute(
+    tx,
+  )
+  await sql`delete from product_families where id = any(${gone}::uuid[])`.execute(tx)
+  await sql`delete from redirects where id = any(${undone.flatMap(({ redirects }) => redirects)}::uuid[])`.execute(
+    tx,
+  )
+  await sql`delete from external_ids where thing_id = any(${made}::uuid[])`.execute(tx)
+  await refreshCards(tx, homes, alone)
+  await spreadRatings(tx, homes)
+  return homes
+}
+
+type Uses = { sold: Set<string>; held: Set<string>; reviewed: Set<string>; strangers: Set<string> }
+
+/** What happened to products since: units sold or in open checkouts, reviews; and families that have other products now. */
+async function usesOf(tx: Tx, ids: readonly string[], families: readonly string[]): Promise<Uses> {
+  const { rows } = await sql<{ use: keyof Uses; id: string }>`
+    select distinct 'sold' as use, product_id as id from order_lines where product_id = any(${[...ids]}::uuid[])
+    union all select distinct 'held', product_id from stock_holds where product_id = any(${[...ids]}::uuid[])
+    union all select distinct 'reviewed', product_id from reviews where product_id = any(${[...ids]}::uuid[])
+    union all select distinct 'strangers', family_id from products
+      where family_id = any(${[...families]}::uuid[]) and id <> all(${[...ids]}::uuid[])`.execute(tx)
+  const of = (use: keyof Uses) => new Set(rows.filter((row) => row.use === use).map(({ id }) => id))
+  return { sold: of('sold'), held: of('held'), reviewed: of('reviewed'), strangers: of('strangers') }
+}
+
+/** Why a thing stays; `null` for one that goes. What somebody has deleted since is gone already. */
+function reasonOf(
+  { made, changed, family }: ProductBefore,
+  rows: ReadonlyMap<string, Row>,
+  used: Uses,
+): string | null {
+  if (made.some((id) => used.sold.has(id))) return 'was sold since'
+  if (made.some((id) => used.held.has(id))) return 'is in an open checkout'
+  if (made.some((id) => used.reviewed.has(id))) return 'was reviewed since'
+  const there = made.flatMap((id) => rows.get(id) ?? [])
+  if (there.some(({ version }) => version !== 1)) return 'was edited since'
+  if (changed.some(({ id, version }) => rows.get(id)?.version !== version)) return 'was edited since'
+  const home = there[0]?.family_id ?? null
+  if (changed.length === 0 && there.some(({ family_id: id }) => id !== (family ?? home)))
+    return 'was put into a family since'
+  if (changed.length === 0 && family === null && made.length === 1 && home !== null)
+    return 'was put into a family since'
+  const joined = changed.map(({ id }) => id)
+  return family !== null && joined.length === 0 && used.strangers.has(family)
+    ? 'its family has another product since'
+    : null
+}

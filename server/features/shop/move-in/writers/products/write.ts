@@ -1,0 +1,274 @@
+import { fold } from '../../../../../../contract/fold.ts'
+import { MAX_PATH, plainAddress } from '../../../../../../contract/redirects.ts'
+import { paths } from '../../../../../../contract/paths.ts'
+import { LOW_AT } from '../../../../../../contract/stock.ts'
+import { newId } from '../../../../../base/ids.ts'
+import type { Tx } from '../../../../../database/schema.ts'
+import { leadFormer } from '../../../../../history/moved-pages.ts'
+import type { App } from '../../../../../platform/app-type.ts'
+import { EVERYTHING } from '../../../../../platform/invalidation.ts'
+import { isConfirmed } from '../../../../../platform/guards.ts'
+import type { Viewer } from '../../../../../platform/sessions.ts'
+import { addCategories } from '../../../../catalogue/categories/categories.store.ts'
+import { type Planned, writeFamilies } from '../../../../catalogue/families/save-family.ts'
+import { freeSlugs } from '../../../../catalogue/products/make-slugs.ts'
+import { storedOf, type StoredFields } from '../../../../catalogue/products/product-fields.ts'
+import { announceProducts, type ProductWrite } from '../../../../catalogue/products/write-products.ts'
+import { NO_LEVEL, writeLevels } from '../../../../catalogue/stock/levels.store.ts'
+import { noteThings } from '../../known-things.store.ts'
+import type { StagedThing, Where, Written } from '../../writer.ts'
+import { categoryKeys, categoryTitle } from './category-of.ts'
+import { decide, type Decision, type WantedVariant } from './decide.ts'
+import { insertFamilies } from './families.store.ts'
+import { readShelf, type Shelf, UNCOUNTED, VARIANTS, variantKey } from './targets.store.ts'
+
+/** What an import did to one thing, for its undo. */
+export type ProductBefore = {
+  /** Products, and the family that it made. */
+  made: string[]
+  family: string | null
+  redirects: string[]
+  changed: { id: string; before: StoredFields; version: number }[]
+}
+
+type Thing = StagedThing<'products'>
+type Taken = Extract<Decision, { sentence: null }>
+type Variant = WantedVariant & { id: string }
+/** A thing that is written: with the ids of its products, and its family. */
+type Job = { thing: Thing; decision: Taken; variants: Variant[]; familyId: string | null; familyName: string }
+
+/** Writes a slice of products, each with its variants, stock and old addresses, in the same number of statements for any number. */
+export async function writeThings(
+  shop: App,
+  tx: Tx,
+  admin: Viewer,
+  things: readonly Thing[],
+  { source, options, at }: Where,
+): Promise<{ rows: Written[]; announce: () => void }> {
+  const shelf = await readShelf(tx, source, things, true)
+  const categories = await categoryKeys(tx)
+  const titles = new Map(
+    things.map(({ draft }) => categoryTitle(draft, options)).map((title) => [fold(title), title]),
+  )
+  const missing = [...titles].flatMap(([folded, title]) => (categories.has(folded) ? [] : [title]))
+  for (const [title, key] of await addCategories(tx, missing, at)) categories.set(fold(title), key)
+  const rules = {
+    options,
+    currency: shop.settings.get('money.currency'),
+    categories,
+    lowestBefore: shop.settings.get('money.lowestBefore'),
+    mayGiveAway: isConfirmed(admin, at),
+  }
+  const decisions = things.map((thing) => decide(thing, shelf, rules))
+  const jobs = things.flatMap((thing, place) => {
+    const decision = decisions[place]!
+    return decision.sentence === null ? [jobOf(thing, decision)] : []
+  })
+  await giveSlugs(tx, jobs)
+  const made = jobs.filter(({ decision }) => decision.home === 'new family')
+  await insertFamilies(
+    tx,
+    made.map(({ familyId, familyName, thing }) => ({
+      id: familyId!,
+      name: familyName,
+      options: thing.draft.options,
+    })),
+    at,
+  )
+  const written = await writeFamilies(shop, tx, admin, jobs.flatMap(familyPlan), {
+    at,
+    quietly: true,
+    beside: jobs.flatMap(writesAlone),
+  })
+  await countNew(tx, admin, jobs, at)
+  const redirects = await leadJobs(tx, jobs, at)
+  await noteVariants(tx, source, jobs, shelf)
+  const jobByPosition = new Map(jobs.map((job) => [job.thing.position, job]))
+  const rows = things.map((thing, place) => {
+    const decision = decisions[place]!
+    const job = jobByPosition.get(thing.position)
+    return job === undefined || decision.sentence !== null
+      ? refusal(thing, decision.sentence ?? '')
+      : writtenOf(job, redirects.get(thing.position) ?? [])
+  })
+  return {
+    rows,
+    announce: () => {
+      if (missing.length > 0) shop.invalidate([EVERYTHING])
+      else announceProducts(shop, written)
+    },
+  }
+}
+
+function jobOf(thing: Thing, decision: Taken): Job {
+  const { home } = decision
+  const variants = decision.wanted.map((one) => ({ ...one, id: one.member?.id ?? newId() }))
+  if (home === 'alone') return { thing, decision, variants, familyId: null, familyName: '' }
+  if (home === 'new family')
+    return { thing, decision, variants, familyId: newId(), familyName: thing.draft.name }
+  return { thing, decision, variants, familyId: home.id, familyName: home.name }
+}
+
+/** Addresses for new products: that of the file, of further variants with their values behind. */
+async function giveSlugs(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  const fresh = jobs.flatMap(({ thing: { draft }, variants }) =>
+    variants.flatMap((variant, place) => {
+      if (variant.member !== null) return []
+      const base = draft.slug || draft.name
+      return [
+        { variant, id: variant.id, name: place === 0 ? base : `${base} ${variant.draft.values.join(' ')}` },
+      ]
+    }),
+  )
+  const slugs = await freeSlugs(tx, fresh)
+  for (const { variant, id } of fresh) variant.after.slug = slugs.get(id) ?? null
+}
+
+/** The family of a thing as it will be, with those of its products that the file does not name. */
+function familyPlan({ thing: { draft }, decision, variants, familyId, familyName }: Job): Planned[] {
+  if (familyId === null || variants.every(({ isChanged }) => !isChanged)) return []
+  const options =
+    decision.home === 'new family' || decision.home === 'alone' ? draft.options : decision.home.options
+  const own = variants.map(({ id, member, draft: { values }, after }) => ({
+    id,
+    values: member?.family_id ? member.option_values : values,
+    row: member,
+    after,
+    position: member?.family_id ? member.family_position : Number.MAX_SAFE_INTEGER,
+  }))
+  const others = decision.others.map((member) => ({
+    id: member.id,
+    values: member.option_values,
+    row: member,
+    after: storedOf(member),
+    position: member.family_position,
+  }))
+  return [
+    {
+      family: { id: familyId, name: familyName, options: options.map((name) => ({ name })) },
+      wanted: [...own, ...others].toSorted((one, other) => one.position - other.position),
+      model: { ...variants[0]!.after, id: variants[0]!.id },
+    },
+  ]
+}
+
+const writesAlone = ({ familyId, variants }: Job): ProductWrite[] =>
+  familyId === null
+    ? variants.flatMap(({ id, member, after, isChanged }) =>
+        isChanged ? [{ id, before: member, after }] : [],
+      )
+    : []
+
+/** Counts new products whose file counts them. */
+async function countNew(tx: Tx, admin: Viewer, jobs: readonly Job[], at: Date): Promise<void> {
+  const levels = jobs.flatMap(({ variants }) =>
+    variants.flatMap(({ id, member, draft: { stock }, after: { name } }) =>
+      member !== null || stock === undefined || stock === null
+        ? []
+        : [
+            {
+              product: { id, name },
+              before: NO_LEVEL,
+              quantity: stock,
+              lowAt: LOW_AT,
+              movement: { id: newId(), reason: 'start' as const, note: '' },
+            },
+          ],
+    ),
+  )
+  if (levels.length > 0) await writeLevels(tx, levels, { admin, at, quietly: true })
+}
+
+/** Leads the old addresses of new things to their pages. @returns the redirects by position */
+async function leadJobs(tx: Tx, jobs: readonly Job[], at: Date): Promise<Map<number, string[]>> {
+  const moves = jobs.flatMap(({ thing, variants: [first] }) =>
+    thing.draft.oldPaths.flatMap((path) => {
+      const from = plainAddress(path)
+      const to = paths.product(first!.after.slug ?? first!.id)
+      return from === null || from.length > MAX_PATH || from === plainAddress(to)
+        ? []
+        : [{ from, to, position: thing.position }]
+    }),
+  )
+  const unique = [...new Map(moves.map((move) => [move.from, move])).values()]
+  const positions = new Map(unique.map(({ to, position }) => [to, position]))
+  const made = await leadFormer(tx, unique, at)
+  return new Map(
+    [...Map.groupBy(made, ({ to }) => positions.get(to)!)].map(([position, rows]) => [
+      position,
+      rows.map(({ id }) => id),
+    ]),
+  )
+}
+
+/** What was left as an admin edited it keeps the version of the import before. */
+async function noteVariants(
+  tx: Tx,
+  source: Where['source'],
+  jobs: readonly Job[],
+  { known }: Shelf,
+): Promise<void> {
+  const variants = jobs.flatMap(({ thing: { key }, variants: all }) =>
+    key === '' ? [] : all.map((variant) => ({ ...variant, key: variantKey(key, variant.draft.key) })),
+  )
+  await noteThings(
+    tx,
+    source,
+    VARIANTS,
+    variants.flatMap(({ key, id, member, isChanged }) =>
+      known.get(key)?.id === id && !isChanged
+        ? []
+        : [{ key, id, hash: '', version: versionAfter(member, isChanged) }],
+    ),
+  )
+  await noteThings(
+    tx,
+    source,
+    UNCOUNTED,
+    variants.flatMap(({ key, id, draft }) =>
+      draft.stock === null ? [{ key, id, hash: '', version: null }] : [],
+    ),
+  )
+}
+
+const versionAfter = (member: WantedVariant['member'], isChanged: boolean): number =>
+  member === null ? 1 : member.version + Number(isChanged)
+
+const refusal = ({ position }: Thing, sentence: string): Written => ({
+  position,
+  outcome: 'refused',
+  sentence,
+  notes: [],
+  thingId: null,
+  before: null,
+  version: null,
+})
+
+function writtenOf({ thing, decision, variants, familyId }: Job, redirects: string[]): Written {
+  const changed = variants.filter(({ isChanged }) => isChanged)
+  const before: ProductBefore = {
+    made: variants.flatMap(({ id, member }) => (member === null ? [id] : [])),
+    family: decision.home === 'new family' ? familyId : null,
+    redirects,
+    changed: changed.flatMap(({ id, member, isChanged }) =>
+      member === null ? [] : [{ id, before: storedOf(member), version: versionAfter(member, isChanged) }],
+    ),
+  }
+  const [first] = variants
+  return {
+    position: thing.position,
+    outcome: outcomeOf(variants),
+    sentence: null,
+    notes: decision.notes,
+    thingId: first!.id,
+    before,
+    version: versionAfter(first!.member, first!.isChanged),
+  }
+}
+
+export const outcomeOf = (variants: readonly WantedVariant[]): Written['outcome'] =>
+  variants.every(({ member }) => member === null)
+    ? 'create'
+    : variants.some(({ isChanged }) => isChanged)
+      ? 'change'
+      : 'unchanged'

@@ -5,9 +5,11 @@ import { ordersWriter } from './orders.ts'
 import { productWriter } from './products/products.ts'
 import { redirectsWriter } from './redirects.ts'
 import { reviewsWriter } from './reviews.ts'
+import { stockWriter } from './stock/stock.ts'
 
-const WRITERS: { [Kind in ImportKind]?: Writer<Kind> } = {
+const WRITERS: { [Kind in ImportKind]: Writer<Kind> } = {
   products: productWriter,
+  stock: stockWriter,
   customers: customersWriter,
   orders: ordersWriter,
   reviews: reviewsWriter,
@@ -15,4 +17,4 @@ const WRITERS: { [Kind in ImportKind]?: Writer<Kind> } = {
 }
 
 /** The writer of a kind of thing; it is given things of its kind alone. */
-export const writerOf = (kind: ImportKind): Writer | undefined => WRITERS[kind] as Writer
+export const writerOf = (kind: ImportKind): Writer => WRITERS[kind] as Writer

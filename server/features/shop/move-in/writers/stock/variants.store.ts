@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { fold } from '../../../../../../contract/fold.ts'
+import { plainAddress } from '../../../../../../contract/redirects.ts'
+import type { Db, Tx } from '../../../../../database/schema.ts'
+import { withSiblings } from '../../../../catalogue/products/family-cards.ts'
+import type { StockDraft } from '../../drafts.ts'
+import { UNCOUNTED } from '../products/targets.store.ts'
+
+/** A product of the shop that a line of stock may be about. */
+export type Variant = {
+  id: string
+  name: string
+  sku: string | null
+  family_id: string | null
+  option_values: string[]
+  /** The other shop does not count it, and so this one leaves it. */
+  isUncounted: boolean
+}
+
+/** The product of a line, or `null` for none, or several that have its SKU. */
+export type Found = Variant | null | 'several'
+
+/** Finds what each line is about: by the product's address in the other shop and the values, by SKU only if nothing has that address. */
+export async function findVariants(
+  db: Db | Tx,
+  drafts: readonly StockDraft[],
+  lock: boolean,
+): Promise<Found[]> {
+  const handles = [...new Set(drafts.map(({ handle }) => handle.toLowerCase()))].filter(
+    (handle) => handle !== '',
+  )
+  const skus = drafts.flatMap(({ sku }) => (sku === '' ? [] : [sku.toLowerCase()]))
+  const paths = handles.map((handle) => plainAddress(`/products/${handle}`) ?? '')
+  const { rows: homes } = await sql<{ handle: string; id: string }>`
+    select external_key as handle, thing_id as id from external_ids
+    where kind = 'products' and external_key = any(${handles}::text[])
+    union all
+    select asked.handle, products.id from unnest(${handles}::text[], ${paths}::text[]) as asked (handle, path)
+      join redirects on redirects.from_path = asked.path join products on '/shop/' || products.slug = redirects.to_path
+    union all
+    select slug, id from products where slug = any(${handles}::text[])`.execute(db)
+  const bySku = await sql<{ id: string }>`
+    select id from products where lower(sku) = any(${skus}::text[])`.execute(db)
+  const ids = [...new Set([...homes, ...bySku.rows].map(({ id }) => id))]
+  const variants = await readVariants(db, ids, lock)
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
+  const firstOf = new Map(homes.toReversed().map(({ handle, id }) => [handle, byId.get(id)]))
+  return drafts.map((draft) => {
+    const home = firstOf.get(draft.handle.toLowerCase())
+    if (home !== undefined) return withValues(home, variants, draft.values)
+    const same = variants.filter(
+      ({ sku }) => draft.sku !== '' && sku?.toLowerCase() === draft.sku.toLowerCase(),
+    )
+    return same.length > 1 ? 'several' : (same[0] ?? null)
+  })
+}
+
+function withValues(home: Variant, variants: readonly Variant[], values: readonly string[]): Variant | null {
+  if (home.family_id === null) return values.length === 0 ? home : null
+  const wanted = fold(values.join('\n'))
+  const siblings = variants.filter(({ family_id: id }) => id === home.family_id)
+  return siblings.find((variant) => fold(variant.option_values.join('\n')) === wanted) ?? null
+}
+
+async function readVariants(db: Db | Tx, ids: readonly string[], lock: boolean): Promise<Variant[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('products')
+    .select(['id', 'name', 'sku', 'family_id', 'option_values'])
+    .select(
+      sql<boolean>`exists (select from external_ids where thing_id = products.id and kind = ${UNCOUNTED})`.as(
+        'isUncounted',
+      ),
+    )
+    .where(withSiblings(ids))
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+}

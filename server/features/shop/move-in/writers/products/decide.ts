@@ -141,7 +141,7 @@ function merged(member: Member, given: StoredFields, policy: Policy): StoredFiel
     if (policy === 'empty') return isEmpty(before[column])
     return column === 'old_price_cents' || !isEmpty(given[column])
   })
-  return { ...before, ...Object.fromEntries(taken.map((column) => [column, given[column]])) } as StoredFields
+  return { ...before, ...Object.fromEntries(taken.map((column) => [column, given[column]])) }
 }
 
 /** A family in which one product was edited keeps what all share. */

@@ -42,7 +42,7 @@ async function planThings(
     if (thing.isSame && isThere) return { outcome: 'unchanged', sentence: null, notes: [] }
     const decision = decide(thing, shelf, rules)
     return decision.sentence === null
-      ? { outcome: outcomeOf(decision.wanted) as Plan['outcome'], sentence: null, notes: decision.notes }
+      ? { outcome: outcomeOf(decision.wanted), sentence: null, notes: decision.notes }
       : { outcome: 'refused', sentence: decision.sentence, notes: [] }
   })
 }

@@ -9,6 +9,7 @@ import { writeProducts } from '../../../../catalogue/products/write-products.ts'
 import { spreadRatings } from '../../../../catalogue/reviews/ratings.store.ts'
 import { lockStock } from '../../../../catalogue/stock/stock.store.ts'
 import type { ToUndo } from '../../writer.ts'
+import { VARIANTS } from './targets.store.ts'
 import type { ProductBefore } from './write.ts'
 
 type Row = Awaited<ReturnType<typeof lockStored>>[number]
@@ -42,6 +43,10 @@ export async function undoThings(
     ),
     { at, restores: true, quietly: true, audit: () => Promise.resolve() },
   )
+  await noteVersions(
+    tx,
+    undone.flatMap((each) => each.changed.map(({ id }) => id)),
+  )
   const families = await remove(tx, undone, rows)
   return {
     kept,
@@ -55,6 +60,12 @@ export async function undoThings(
       ]),
   }
 }
+
+/** An undo is no edit: the next import may change them again. */
+const noteVersions = (tx: Tx, ids: readonly string[]) =>
+  sql`
+    update external_ids set version = products.version from products
+    where products.id = thing_id and thing_id = any(${[...ids]}::uuid[]) and kind = ${VARIANTS}`.execute(tx)
 
 /** @returns families that stay, with other products */
 async function remove(

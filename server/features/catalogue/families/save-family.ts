@@ -96,13 +96,12 @@ export async function writeFamilies(
   })
   for (const { model, made } of families)
     if (made.length > 0 && !quietly) await copyBeside(tx, model.id, made, at)
-  const ids = families.map(({ family }) => family.id)
-  await refreshCards(tx, ids)
-  // A family of new products has no ratings.
-  await spreadRatings(
-    tx,
-    families.flatMap(({ family, ordered }) => (ordered.every(({ row }) => row === null) ? [] : [family.id])),
+  // A family of new products has its card, and no ratings.
+  const before = families.flatMap(({ family, ordered }) =>
+    ordered.every(({ row }) => row === null) ? [] : [family.id],
   )
+  await refreshCards(tx, before)
+  if (before.length > 0) await spreadRatings(tx, before)
   if (!quietly) await auditFamilies(tx, admin, families, at)
   const placed = families.flatMap(({ ordered }) =>
     ordered.map(({ id, row, after }): ProductWrite => ({ id, before: row, after, isPlaced: true })),

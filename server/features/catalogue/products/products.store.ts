@@ -238,14 +238,14 @@ export async function insertProducts(
     created_at: at,
     updated_at: at,
   }))
-  const inserted = await inBatches(rows, (batch) =>
-    tx
-      .insertInto('products')
-      .values(batch)
-      .onConflict((on) => on.column('id').doNothing())
-      .returning('id')
-      .execute(),
-  )
+  const columns = Object.keys(rows[0] ?? {}).map((name) => sql.ref(name))
+  const inserted = await inBatches(rows, async (batch) => {
+    const { rows: made } = await sql<{ id: string }>`
+      insert into products (${sql.join(columns)})
+      select ${sql.join(columns)} from jsonb_populate_recordset(null::products, ${JSON.stringify(batch)}::jsonb)
+      on conflict (id) do nothing returning id`.execute(tx)
+    return made
+  })
   return inserted.map(({ id }) => id)
 }
 

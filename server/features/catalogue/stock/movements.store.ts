@@ -20,15 +20,15 @@ export const laterThanAll = (
 /** Records stock movements in the transaction that changes the quantities. */
 export async function recordMovements(tx: Tx, movements: NewMovement[]): Promise<void> {
   if (movements.length === 0) return
-  await tx
-    .insertInto('stock_movements')
-    .values(
-      movements.map((movement) => ({
-        ...movement,
-        created_at: laterThanAll(movement.created_at, movement.product_id),
-      })),
-    )
-    .execute()
+  const columns = [...new Set(movements.flatMap(Object.keys))].filter((name) => name !== 'created_at')
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  // One statement that is planned once: a list of rows would have the look at the last movement planned for each.
+  await sql`
+    insert into stock_movements (${names}, created_at)
+    select ${names}, ${laterThanAll(sql`made.created_at`, sql.ref('made.product_id'))}
+    from jsonb_populate_recordset(null::stock_movements, ${JSON.stringify(movements)}::jsonb) as made`.execute(
+    tx,
+  )
 }
 
 export function findMovements(tx: Tx, ids: readonly string[]): Promise<MovementRow[]> {

@@ -48,6 +48,6 @@ export const presentRow = (
   outcome: row.outcome ?? 'refused',
   sentence: row.sentence,
   notes: row.notes.map(({ sentence }) => sentence),
-  shown: row.draft === null ? [] : (writerOf(kind)?.shown(row.draft as never, currency) ?? []),
+  shown: row.draft === null ? [] : writerOf(kind).shown(row.draft as never, currency),
   thingId: row.thing_id,
 })

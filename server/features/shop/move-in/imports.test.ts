@@ -39,10 +39,7 @@ const plants = (number: number, price = (_index: number) => '9.90') =>
     .join('\n')
 
 const count = async (table: 'products' | 'stock' | 'redirects' | 'external_ids' | 'import_rows') =>
-  Number(
-    (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(shop.db)).rows[0]!
-      .n,
-  )
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(shop.db)).rows[0]!.n
 
 /** What is in the shop, without ids and times. */
 const everything = async () =>
@@ -72,10 +69,9 @@ describe('an import', () => {
     await sql`create trigger no_b before insert on products for each row execute function no_b()`.execute(
       shop.db,
     )
-    const stopped = await imports.start(look).finally(async () => {
-      await sql`drop trigger no_b on products`.execute(shop.db)
-      await sql`drop function no_b()`.execute(shop.db)
-    })
+    const stopped = await imports.start(look)
+    await sql`drop trigger no_b on products`.execute(shop.db)
+    await sql`drop function no_b()`.execute(shop.db)
     expect(stopped).toMatchObject({ state: 'paused', problem: expect.stringContaining('fault') })
     expect(await count('products')).toBe(0)
     expect(await post(look._id, 'resume')).toBe(200)
@@ -172,7 +168,7 @@ describe('the rows of an import', () => {
     expect(await page('page=2&limit=10')).toMatchObject({
       totalRows: 31,
       totalPages: 4,
-      rows: [{ line: 22 }, ...Array(9).fill({})],
+      rows: [{ line: 22 }, ...Array.from({ length: 9 }, () => ({}))],
     })
     expect(await page('outcome=refused')).toMatchObject({
       totalRows: 1,

@@ -24,8 +24,7 @@ type Planned = Read & { plan: Plan }
 export async function planImport(app: App, record: ImportRecord, signal: AbortSignal): Promise<void> {
   const format = FORMATS.find(({ source, kind }) => source === record.source && kind === record.kind)
   const writer = writerOf(record.kind)
-  if (format === undefined || writer === undefined)
-    throw new Error(`Nothing reads ${record.source} ${record.kind}`)
+  if (format === undefined) throw new Error(`Nothing reads ${record.source} ${record.kind}`)
   const { id, source, kind, options } = record
   const at = app.clock()
   const where: Where = { importId: id, source, options, at }
@@ -34,7 +33,6 @@ export async function planImport(app: App, record: ImportRecord, signal: AbortSi
   const plan = createHash('sha256')
   await sql`delete from import_rows where import_id = ${id} and position % 2 = 1`.execute(app.db)
   for (let after = -1; !signal.aborted;) {
-    const began = performance.now()
     const rows = await app.db
       .selectFrom('import_rows')
       .selectAll()
@@ -46,7 +44,8 @@ export async function planImport(app: App, record: ImportRecord, signal: AbortSi
       .execute()
     if (rows.length === 0) break
     after = rows.at(-1)!.position
-    const readings = rows.map(read)
+    const readings = await inTurns(rows, read)
+    const began = performance.now()
     const keys = readings.flatMap(({ key }) => key ?? [])
     const known = await knownThings(app.db, source, kind, keys)
     const things = readings.flatMap(({ row, reading, hash, key }): StagedThing[] => {
@@ -88,6 +87,22 @@ export async function planImport(app: App, record: ImportRecord, signal: AbortSi
     ...(writer.settle && { options: JSON.stringify(await writer.settle(app.db, options, findings)) }),
     touched_at: app.clock(),
   })
+}
+
+/** Milliseconds for which nobody else is answered. */
+const TURN = 15
+
+/** Reads one after the other, and lets others have their turns in between: a long description takes milliseconds. */
+async function inTurns(rows: readonly StagedRow[], read: (row: StagedRow) => Read): Promise<Read[]> {
+  const readings: Read[] = []
+  let began = performance.now()
+  for (const row of rows) {
+    readings.push(read(row))
+    if (performance.now() - began < TURN) continue
+    await restAfter(began)
+    began = performance.now()
+  }
+  return readings
 }
 
 /** What the shop would do, with what was noted while reading. */

@@ -53,6 +53,7 @@ describe('a file of products', () => {
   it('of Shopify is taken with its variants, counts, categories and old addresses', async () => {
     const done = await imports.run(sampleFile('shopify-products'))
     expect(done).toMatchObject({ state: 'done', counts: { create: 5, refused: 2, rows: 7, done: 5 } })
+    expect(done.pictures.waiting + done.pictures.failed).toBe(15)
     expect(await products()).toEqual([
       'Boston Fern, published, Ferns, 1850 / 2400, 14, 100200300, 1200 g',
       'Monstera deliciosa, 12 cm, published, Houseplants, 1900, 8, MON-12, 900 g',

@@ -11,7 +11,6 @@ import { FORMATS } from './formats/all.ts'
 import { Gatherer } from './gather.ts'
 import { insertImport } from './imports.store.ts'
 import { joinAliases } from './staged-rows.store.ts'
-import { writerOf } from './writers/all.ts'
 
 const LIMITS = { bytes: MOVE_IN_BYTES, cellBytes: MOVE_IN_CELL_BYTES, columns: MOVE_IN_COLUMNS }
 
@@ -71,7 +70,7 @@ function formatOf(
     (format) => (source ?? format.source) === format.source && (kind ?? format.kind) === format.kind,
   )
   const format = among.find((each) => each.knows(header)) ?? (source && kind ? among[0] : undefined)
-  if (format === undefined || writerOf(format.kind) === undefined)
+  if (format === undefined)
     throw badRequest(
       'file',
       'has columns of no shop that is known here; choose “Another table” and name the columns',

@@ -27,7 +27,7 @@ export async function undoSlices(app: App, { id }: ImportRecord, signal: AbortSi
     }
     const admin = await starterOf(app.db, record, app.clock())
     const announce = await inTransaction(app.db, (tx) =>
-      undoSlice(app, tx, { writer: writerOf(record.kind)!, record, admin, rows }, began),
+      undoSlice(app, tx, { writer: writerOf(record.kind), record, admin, rows }, began),
     )
     announce()
     await restAfter(began)

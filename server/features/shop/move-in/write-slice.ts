@@ -10,6 +10,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import type { Note } from './drafts.ts'
 import { findImport, type ImportRecord } from './imports.store.ts'
 import { knownThings, noteThings } from './known-things.store.ts'
+import { wakePictures } from './pictures/fetch-pictures.job.ts'
 import { restAfter } from './rest.ts'
 import { lastOf, nextSlice, starterOf } from './slices.ts'
 import type { StagedRow } from './staged-rows.store.ts'
@@ -26,7 +27,7 @@ export async function writeSlices(app: App, { id }: ImportRecord, signal: AbortS
   while (!signal.aborted) {
     const record = await findImport(app.db, id)
     if (record?.state !== 'running') return
-    const writer = writerOf(record.kind)!
+    const writer = writerOf(record.kind)
     const began = performance.now()
     const admin = await starterOf(app.db, record, app.clock())
     const rows = await rowsToWrite(app, record)
@@ -175,6 +176,8 @@ async function finish(app: App, record: ImportRecord): Promise<void> {
       undo_until: new Date(at.getTime() + UNDO_DAYS * DAY),
     }),
   )
+  // Not while it is written: fetching would slow it down.
+  await wakePictures(app)
   // It is written, whatever becomes of this.
   if (record.counts.done >= MANY)
     await analyze(app.db, WRITTEN).catch((error: unknown) =>

@@ -37,15 +37,15 @@ export async function forgetPictures(tx: Tx, productIds: readonly string[]): Pro
     .execute()
 }
 
-/** What became of the pictures of these imports, by their ids. */
+/** What became of the pictures of these imports, by their ids; one that several variants show counts once. */
 export async function countPictures(
   db: Db | Tx,
   importIds: readonly string[],
 ): Promise<Map<string, { waiting: number; done: number; failed: number }>> {
   const { rows } = await sql<{ id: string; waiting: number; done: number; failed: number }>`
-    select import_id as id, count(*) filter (where next_at is not null) as waiting,
-      count(*) filter (where image_key is not null) as done,
-      count(*) filter (where next_at is null and image_key is null) as failed
+    select import_id as id, count(distinct address) filter (where next_at is not null) as waiting,
+      count(distinct address) filter (where image_key is not null) as done,
+      count(distinct address) filter (where next_at is null and image_key is null) as failed
     from picture_fetches where import_id = any(${[...importIds]}::uuid[]) group by import_id`.execute(db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }

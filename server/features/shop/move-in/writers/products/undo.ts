@@ -8,6 +8,7 @@ import { lockStored } from '../../../../catalogue/products/products.store.ts'
 import { writeProducts } from '../../../../catalogue/products/write-products.ts'
 import { spreadRatings } from '../../../../catalogue/reviews/ratings.store.ts'
 import { lockStock } from '../../../../catalogue/stock/stock.store.ts'
+import { forgetPictures } from '../../pictures/picture-fetches.store.ts'
 import type { ToUndo } from '../../writer.ts'
 import { VARIANTS } from './targets.store.ts'
 import type { ProductBefore } from './write.ts'
@@ -90,6 +91,7 @@ async function remove(
     tx,
   )
   await sql`delete from external_ids where thing_id = any(${made}::uuid[])`.execute(tx)
+  await forgetPictures(tx, made)
   await refreshCards(tx, homes, alone)
   await spreadRatings(tx, homes)
   return homes

@@ -1,4 +1,5 @@
 import { fold } from '../../../../../../contract/fold.ts'
+import { MAX_PICTURES } from '../../../../../../contract/limits.ts'
 import { MAX_PATH, plainAddress } from '../../../../../../contract/redirects.ts'
 import { paths } from '../../../../../../contract/paths.ts'
 import { LOW_AT } from '../../../../../../contract/stock.ts'
@@ -16,6 +17,7 @@ import { storedOf, type StoredFields } from '../../../../catalogue/products/prod
 import { announceProducts, type ProductWrite } from '../../../../catalogue/products/write-products.ts'
 import { NO_LEVEL, writeLevels } from '../../../../catalogue/stock/levels.store.ts'
 import { noteThings } from '../../known-things.store.ts'
+import { type PictureToFetch, queuePictures } from '../../pictures/picture-fetches.store.ts'
 import type { StagedThing, Where, Written } from '../../writer.ts'
 import { categoryKeys, categoryTitle } from './category-of.ts'
 import { decide, type Decision, type WantedVariant } from './decide.ts'
@@ -43,7 +45,7 @@ export async function writeThings(
   tx: Tx,
   admin: Viewer,
   things: readonly Thing[],
-  { source, options, at }: Where,
+  { importId, source, options, at }: Where,
 ): Promise<{ rows: Written[]; announce: () => void }> {
   const shelf = await readShelf(tx, source, things, true)
   const categories = await categoryKeys(tx)
@@ -82,6 +84,7 @@ export async function writeThings(
   })
   await countNew(tx, admin, jobs, at)
   const redirects = await leadJobs(tx, jobs, at)
+  await queuePictures(tx, jobs.flatMap(picturesOf), { importId, adminId: admin.id, at })
   await noteVariants(tx, source, jobs, shelf)
   const jobByPosition = new Map(jobs.map((job) => [job.thing.position, job]))
   const rows = things.map((thing, place) => {
@@ -200,6 +203,19 @@ async function leadJobs(tx: Tx, jobs: readonly Job[], at: Date): Promise<Map<num
     ]),
   )
 }
+
+/** Each variant shows its own picture first, then those of the product. One that was queued before is not fetched again. */
+const picturesOf = ({ thing: { draft }, variants }: Job): PictureToFetch[] =>
+  variants.flatMap(({ id, draft: { picture } }) => {
+    const own =
+      picture === null
+        ? []
+        : [draft.pictures.find(({ address }) => address === picture) ?? { address: picture, alt: '' }]
+    const others = draft.pictures.filter(({ address }) => address !== picture)
+    return [...own, ...others]
+      .slice(0, MAX_PICTURES)
+      .map(({ address, alt }, position) => ({ productId: id, address, alt, position }))
+  })
 
 /** What was left as an admin edited it keeps the version of the import before. */
 async function noteVariants(

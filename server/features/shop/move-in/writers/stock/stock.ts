@@ -14,7 +14,7 @@ import {
   writeLevels,
 } from '../../../../catalogue/stock/levels.store.ts'
 import type { Note } from '../../drafts.ts'
-import type { Plan, StagedThing, ToUndo, Writer, Written } from '../../writer.ts'
+import type { Plan, StagedThing, ToUndo, Where, Writer, Written } from '../../writer.ts'
 import { type Found, findVariants, type Variant } from './variants.store.ts'
 
 type Thing = StagedThing<'stock'>
@@ -31,8 +31,8 @@ const UNCOUNTED: Note = {
 /** Counts of the shelf, each a movement of stock. */
 export const stockWriter: Writer<'stock'> = {
   kind: 'stock',
-  plan: async (_shop, db, things) => {
-    const found = await findVariants(db, draftsOf(things), false)
+  plan: async (_shop, db, things, { source }) => {
+    const found = await findVariants(db, source, draftsOf(things), false)
     const levels = await readLevels(db, idsOf(found))
     return decideAll(things, found, levels)
   },
@@ -90,9 +90,9 @@ async function writeThings(
   tx: Tx,
   admin: Viewer,
   things: readonly Thing[],
-  { at }: { at: Date },
+  { source, at }: Where,
 ): Promise<{ rows: Written[]; announce: () => void }> {
-  const found = await findVariants(tx, draftsOf(things), true)
+  const found = await findVariants(tx, source, draftsOf(things), true)
   const levels = await lockLevels(tx, idsOf(found))
   const decided = decideAll(things, found, levels)
   const writes = decided.flatMap(({ quantity }, place) => {

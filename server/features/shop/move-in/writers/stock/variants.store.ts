@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { fold } from '../../../../../../contract/fold.ts'
-import { plainAddress } from '../../../../../../contract/redirects.ts'
+import type { ImportSource } from '../../../../../../contract/imports.ts'
 import type { Db, Tx } from '../../../../../database/schema.ts'
 import { withSiblings } from '../../../../catalogue/products/family-cards.ts'
 import type { StockDraft } from '../../drafts.ts'
+import { productsByHandle } from '../../products-by-handle.ts'
 import { UNCOUNTED } from '../products/targets.store.ts'
 
 /** A product of the shop that a line of stock may be about. */
@@ -23,30 +24,23 @@ export type Found = Variant | null | 'several'
 /** Finds what each line is about: by the product's address in the other shop and the values, by SKU only if nothing has that address. */
 export async function findVariants(
   db: Db | Tx,
+  source: ImportSource,
   drafts: readonly StockDraft[],
   lock: boolean,
 ): Promise<Found[]> {
-  const handles = [...new Set(drafts.map(({ handle }) => handle.toLowerCase()))].filter(
-    (handle) => handle !== '',
+  const homes = await productsByHandle(
+    db,
+    source,
+    drafts.map(({ handle }) => handle.toLowerCase()),
   )
   const skus = drafts.flatMap(({ sku }) => (sku === '' ? [] : [sku.toLowerCase()]))
-  const paths = handles.map((handle) => plainAddress(`/products/${handle}`) ?? '')
-  const { rows: homes } = await sql<{ handle: string; id: string }>`
-    select external_key as handle, thing_id as id from external_ids
-    where kind = 'products' and external_key = any(${handles}::text[])
-    union all
-    select asked.handle, products.id from unnest(${handles}::text[], ${paths}::text[]) as asked (handle, path)
-      join redirects on redirects.from_path = asked.path join products on '/shop/' || products.slug = redirects.to_path
-    union all
-    select slug, id from products where slug = any(${handles}::text[])`.execute(db)
   const bySku = await sql<{ id: string }>`
     select id from products where lower(sku) = any(${skus}::text[])`.execute(db)
-  const ids = [...new Set([...homes, ...bySku.rows].map(({ id }) => id))]
+  const ids = [...new Set([...homes.values(), ...bySku.rows].map(({ id }) => id))]
   const variants = await readVariants(db, ids, lock)
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
-  const firstOf = new Map(homes.toReversed().map(({ handle, id }) => [handle, byId.get(id)]))
   return drafts.map((draft) => {
-    const home = firstOf.get(draft.handle.toLowerCase())
+    const home = byId.get(homes.get(draft.handle.toLowerCase())?.id ?? '')
     if (home !== undefined) return withValues(home, variants, draft.values)
     const same = variants.filter(
       ({ sku }) => draft.sku !== '' && sku?.toLowerCase() === draft.sku.toLowerCase(),

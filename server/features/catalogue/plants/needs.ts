@@ -37,17 +37,17 @@ export function plantsWith(needs: Needs & FurtherNeeds): RawBuilder<string> {
     ...(pets === undefined ? [] : [sql`pets = ${pets}`]),
     ...(size === undefined ? [] : [sql`height_cm <= ${size}`]),
     ...(children === undefined ? [] : [sql`children = ${children}`]),
-    ...(hardy === undefined ? [] : [sql`hardy_to <= ${hardy}`]),
+    ...(hardy === undefined ? [] : [sql`hardy_to <= ${hardy}::int`]),
     // Its first zone follows from its temperature, where that is known.
     ...(zone === undefined
       ? []
       : [
-          sql`(case when hardy_to is null then hardiness_from <= ${zone} else hardy_to < ${coldestOf(zone + 1)}::float8 end)
-            and (hardiness_to is null or hardiness_to >= ${zone})`,
+          sql`(case when hardy_to is null then hardiness_from <= ${zone}::int else hardy_to < ${coldestOf(zone + 1)}::float8 end)
+            and (hardiness_to is null or hardiness_to >= ${zone}::int)`,
         ]),
     ...(air === null ? [] : [sql`humidity between ${air.least} and ${air.most}`]),
-    ...(heightFrom === undefined ? [] : [sql`height_cm >= ${heightFrom}`]),
-    ...(heightTo === undefined ? [] : [sql`height_cm <= ${heightTo}`]),
+    ...(heightFrom === undefined ? [] : [sql`height_cm >= ${heightFrom}::int`]),
+    ...(heightTo === undefined ? [] : [sql`height_cm <= ${heightTo}::int`]),
     ...(life === undefined ? [] : [sql`life = ${life}`]),
   ]
   return sql<string>`(select product_id from plant_facts where ${sql.join(conditions, sql` and `)})`

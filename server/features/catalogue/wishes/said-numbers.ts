@@ -147,7 +147,10 @@ function isIn({ sign = '', word = '' }: Said, currency: string): boolean {
 export function takeNumbers(typed: string, shop: WishedShop): Taken | undefined {
   const taken: Taken = {
     found: [],
-    left: typed.normalize('NFKC').replaceAll(/[\u2212\u2013\u2010\u2011]/gu, '-'),
+    left: typed
+      .normalize('NFKC')
+      .replaceAll(/[\u2212\u2013\u2010\u2011]/gu, '-')
+      .replaceAll(/\s+/gu, ' '),
   }
   for (const { said, means } of PATTERNS) {
     for (const match of taken.left.matchAll(said)) {

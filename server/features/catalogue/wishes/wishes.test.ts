@@ -221,3 +221,32 @@ it('words that are found as they are written stay what they were', async () => {
   expect(products.every(({ name, description }) => /safe for cats/i.test(name + description))).toBe(true)
   expect(suggestion).toBeUndefined()
 })
+
+it.each([
+  'taller than 9999999 m',
+  'under 9,999,999 feet',
+  'zone 99',
+  'zone 0',
+  'survives minus 99 °F',
+  'under $9999999',
+  'between 9 and 1',
+  'between $20 and $10, pet safe',
+  'under $0',
+  'arrives before sunday in ohio in texas',
+  `under ${' '.repeat(80)}$5`,
+  `${'survives '.repeat(11)}-5`,
+  "safe for cats'; drop table products; --",
+  'flowering \\m(.*)+$',
+])('%s is answered, and quickly', async (said) => {
+  for (const url of [
+    `/api/products?${new URLSearchParams({ q: said.slice(0, 100), sort: 'match' })}`,
+    `/api/finder?${new URLSearchParams({ wish: said.slice(0, 100) })}`,
+  ])
+    expect((await shop.app.inject(url)).statusCode).toBe(200)
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/ucp/v1/catalog/search',
+    payload: { query: said },
+  })
+  expect(answer.statusCode).toBe(200)
+})

@@ -128,10 +128,9 @@ export async function narrowed(
   rows: readonly PublishedRow[],
   filter: ProductFilter,
 ): Promise<PublishedRow[]> {
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const kept = await idsOf(db, filter)
-    .where('products.id', 'in', ids.length === 0 ? [''] : ids)
-    .execute()
+  const kept = await idsOf(db, filter).where('products.id', 'in', ids).execute()
   const fitting = new Set(kept.map(({ id }) => id))
   return rows.filter(({ id }) => fitting.has(id))
 }

@@ -49,12 +49,18 @@ export function warningsOf(
     ...(harms ? [say('plant_safety', safety.words, 'disclosure')] : []),
     ...(!harms && isUnknown ? [say('plant_safety_unknown', safety.words, 'notice')] : []),
     ...(row.warnings === null ? [] : [say('product_warning', row.warnings, 'disclosure')]),
-    ...(to === null ? [] : placeWarnings(shop, row, to).map(([code, words, how]) => say(code, words, how))),
+    ...(to === null ? refusedIn(row, 'notice') : placeWarnings(shop, row, to)).map(([code, words, how]) =>
+      say(code, words, how),
+    ),
     ...row.told.map((words) => say('sale_notice', words, 'notice')),
   ]
 }
 
 type Warning = [code: string, words: string, presentation: 'disclosure' | 'notice']
+
+/** All places in which it is refused. */
+const refusedIn = ({ refused }: PublishedRow, how: Warning[2]): Warning[] =>
+  refused.length === 0 ? [] : [['region_restricted', `Cannot be sent to ${refused.join(', ')}.`, how]]
 
 function placeWarnings(shop: Shop, row: PublishedRow, to: Destination): Warning[] {
   const delivered = countriesDelivered(shop.settings)
@@ -66,7 +72,7 @@ function placeWarnings(shop: Shop, row: PublishedRow, to: Destination): Warning[
   if (refused.length > 0)
     return refused.map(({ place, words }) => [
       'region_restricted',
-      `Not sold to ${place}. ${words}`,
+      `Cannot be sent to ${place}. ${words}`,
       'disclosure',
     ])
   const asked = found
@@ -77,8 +83,6 @@ function placeWarnings(shop: Shop, row: PublishedRow, to: Destination): Warning[
       'notice',
     ])
   // A state or postcode decides that the agent has not said.
-  const isOpen = row.refused.length > 0 && undecidedParts(rules ?? [], to).length > 0
-  return isOpen
-    ? [...asked, ['region_restricted', `Not sold to: ${row.refused.join(', ')}.`, 'disclosure']]
-    : asked
+  const isOpen = undecidedParts(rules ?? [], to).length > 0
+  return isOpen ? [...asked, ...refusedIn(row, 'disclosure')] : asked
 }

@@ -3,7 +3,9 @@ import { MAX_OPTIONS, MAX_VARIANTS, OPTION_LENGTH } from '../families.ts'
 import { LENGTHS } from '../limits.ts'
 import { STOCK_LEVELS } from '../stock.ts'
 import { FIELD_LIMITS, PRODUCT_STATES } from '../product-states.ts'
+import { CONTENT_UNITS } from '../unit-price.ts'
 import { Money, nameText, Price, text } from './common.ts'
+import { DeliveryTerms } from './delivery-terms.ts'
 
 /** A product's place in its family, which every answer with the product has. */
 export const FamilyOfProduct = z.object({
@@ -24,8 +26,13 @@ export const VariantView = z.object({
   slug: z.string().optional(),
   values: z.array(z.string()).meta({ description: 'one for each option' }),
   price: Money,
+  oldPrice: Money.optional(),
+  contents: z.object({ value: z.number(), unit: z.enum(CONTENT_UNITS) }).optional(),
+  barcode: z.string().optional(),
+  mpn: z.string().optional().meta({ description: "the maker's number, else the SKU" }),
   image: z.string(),
   availability: z.enum(STOCK_LEVELS).optional(),
+  delivery: DeliveryTerms.optional().meta({ description: 'where it differs from that of the product' }),
 })
 export type VariantView = z.infer<typeof VariantView>
 

@@ -22,6 +22,7 @@ import { idList, Money, nameText, Page, Price, requiredText, text } from './comm
 import { ContentBlock } from './content.ts'
 import { listPage, listQuery } from './list.ts'
 import { ReviewSummary, ReviewView } from './review.ts'
+import { DeliveryTerms } from './delivery-terms.ts'
 import { FamilyOfProduct, VariantView } from './family.ts'
 import { PictureView } from './picture.ts'
 import { PlantFactsView, PlantNeeds } from './plant.ts'
@@ -185,30 +186,6 @@ export const ProductListView = listPage(PRODUCT_LIST.rows, ProductView).extend({
     .meta({ description: 'suggested search or facts and what they find; only if `q` finds nothing' }),
 })
 export type ProductListView = z.infer<typeof ProductListView>
-
-/** The delivery terms of each parcel. Delivery is free everywhere. */
-const DeliveryTerms = z.object({
-  countries: z.array(z.string()).meta({ description: 'delivered to, as two letters each' }),
-  claims: z.boolean().meta({ description: 'whether damage can be claimed' }),
-  withdrawal: z
-    .object({
-      countries: z.array(z.string()),
-      days: z.number().meta({ description: '0 where the category has no right of withdrawal' }),
-      returnCost: z.enum(['buyer', 'shop']),
-    })
-    .optional()
-    .meta({ description: 'where buyers may withdraw from the contract, if anywhere' }),
-  refused: z
-    .array(z.string())
-    .optional()
-    .meta({ description: 'places in words that rules of sale refuse, of the delivery countries' }),
-  asked: z
-    .array(z.string())
-    .optional()
-    .meta({ description: 'places to which staff sends it only once asked' }),
-  told: z.array(z.string()).optional().meta({ description: 'sentences of rules that only tell' }),
-  refusedStates: z.array(z.object({ country: z.string(), states: z.array(z.string()) })).optional(),
-})
 
 export const ProductDetailView = z.object({
   product: ProductView,

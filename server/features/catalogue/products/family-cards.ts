@@ -94,19 +94,3 @@ export const familyOfCard = sql<CardFamily | null>`(
     left join products as sibling on sibling.family_id = family.id and sibling.state = 'published'
     left join stock as level on level.product_id = sibling.id
   where family.id = products.family_id group by family.id)`
-
-export type VariantRow = {
-  id: string
-  slug: string | null
-  values: string[]
-  price_cents: Cents
-  image: string
-  band: StockLevel | null
-}
-
-/** The published products of a family in their order, for a statement that reads `products`; null for a product that stands alone. */
-export const variantsOfProduct = sql<VariantRow[] | null>`(
-  select jsonb_agg(jsonb_build_object('id', sibling.id, 'slug', sibling.slug, 'values', sibling.option_values, 'price_cents', sibling.price_cents,
-    'image', sibling.image, 'band', level.band) order by sibling.family_position, sibling.id)
-  from products as sibling left join stock as level on level.product_id = sibling.id
-  where sibling.family_id = products.family_id and sibling.state = 'published')`

@@ -4,7 +4,8 @@ import { unitPriceOf } from '../../../../contract/unit-price.ts'
 import { ownImage } from '../../../../contract/images.ts'
 import type { FamilyOfProduct, VariantView } from '../../../../contract/schemas/family.ts'
 import { presentNeeds } from '../plants/facts-columns.ts'
-import type { CardFamily, VariantRow } from './family-cards.ts'
+import type { CardFamily } from './family-cards.ts'
+import type { VariantRow } from './variants-of-product.ts'
 import { contentsOf, fieldsOf } from './product-fields.ts'
 import type { ProductRow } from './products.store.ts'
 
@@ -44,11 +45,19 @@ function presentFamily(product: ProductRow, family: CardFamily, currency: string
   }
 }
 
-export const presentVariant = (variant: VariantRow, currency: string): VariantView => ({
-  _id: variant.id,
-  ...(variant.slug !== null && { slug: variant.slug }),
-  values: variant.values,
-  price: toMajor(variant.price_cents, currency),
-  image: ownImage(variant.image),
-  ...(variant.band !== null && { availability: variant.band }),
-})
+export const presentVariant = (variant: VariantRow, currency: string): VariantView => {
+  const contents = contentsOf(variant)
+  const mpn = variant.mpn || variant.sku
+  return {
+    _id: variant.id,
+    ...(variant.slug !== null && { slug: variant.slug }),
+    values: variant.values,
+    price: toMajor(variant.price_cents, currency),
+    ...(variant.old_price_cents !== null && { oldPrice: toMajor(variant.old_price_cents, currency) }),
+    ...(contents !== null && { contents }),
+    ...(variant.barcode !== null && { barcode: variant.barcode }),
+    ...(mpn !== null && { mpn }),
+    image: ownImage(variant.image),
+    ...(variant.band !== null && { availability: variant.band }),
+  }
+}

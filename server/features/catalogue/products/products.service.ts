@@ -39,9 +39,9 @@ import {
 } from './product-list.store.ts'
 import { refreshCards } from './family-cards.ts'
 import { columnsOf, columnsOfAll, priceFaults, sharedOf, storedOf } from './product-fields.ts'
-import { presentOffered } from './offered.ts'
+import { presentOffered, presentVariants } from './offered.ts'
 import { PRODUCT_TRASH, SHELF_LINKS } from './product-trash.ts'
-import { presentProduct, presentVariant } from './products.present.ts'
+import { presentProduct } from './products.present.ts'
 import {
   findProduct,
   findShownWithFacts,
@@ -110,14 +110,11 @@ export async function productDetail(
   id: string,
 ): Promise<ProductDetailView> {
   const product = existing(await findShownWithFacts(db, id), 'Product')
-  const currency = settings.get('money.currency')
   const shipping = shippingRules(settings)
   return {
     ...presentOffered(settings, product),
     ...(product.description_format === 'markdown' && { blocks: await sizedBlocks(db, product.description) }),
-    ...(product.variants !== null && {
-      variants: product.variants.map((variant) => presentVariant(variant, currency)),
-    }),
+    ...(product.variants !== null && { variants: presentVariants(settings, product, product.variants) }),
     ...(product.accessories.length > 0 && { accessories: product.accessories }),
     ...(product.facts !== null && shipping !== null && { shipping }),
     ...(await firstReviews(db, product)),

@@ -8,7 +8,8 @@ import { fittingAccessories } from '../accessories/accessories.store.ts'
 import { setAside } from '../images/picture-use.ts'
 import type { FactColumns } from '../plants/facts-columns.ts'
 import { rulesOfProduct } from '../rules/rules-of-product.ts'
-import { familyOfCard, variantsOfProduct, withSiblings, type CardFamily } from './family-cards.ts'
+import { familyOfCard, withSiblings, type CardFamily } from './family-cards.ts'
+import { variantsOfProduct } from './variants-of-product.ts'
 import { FOLDED_COLUMNS, foldedColumns } from './folded.ts'
 import { furtherPictures } from './pictures/pictures.store.ts'
 import { STORED_COLUMNS, type StoredFields } from './product-fields.ts'
@@ -89,13 +90,26 @@ export async function findShownWithFacts(db: Db | Tx, address: string) {
   return product
 }
 
-/** The products on sale from the oldest, as they are offered. @param after the id of the last one of the page before */
-export const offeredAfter = (db: Db | Tx, after: string | null, limit: number): Promise<OfferedRow[]> =>
+/** Planned for a few ids, so that it looks each of them up: a page of everything would be read from the beginning of other tables. */
+const offered = prepared('offered products', ({ ids }: Blanks<{ ids: string[] }>, db) =>
   selectOffered(db)
-    .$if(after !== null, (query) => query.where('products.id', '>', after!))
-    .orderBy('products.id')
-    .limit(limit)
+    .where('products.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('products.family_position')
+    .orderBy('products.id'),
+)
+
+/** The ids of what is on sale, from the oldest. @param after the last one of the page before */
+export async function idsOffered(db: Db | Tx, after: string | null, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('state', '=', 'published')
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(most)
     .execute()
+  return rows.map(({ id }) => id)
+}
 
 /** The id of the last of so many products, counted from the oldest on sale; `null` where there are fewer. */
 export async function offeredAt(db: Db, count: number): Promise<string | null> {
@@ -118,11 +132,9 @@ export async function offeredOf(
 ): Promise<OfferedRow[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
-  return selectOffered(db)
-    .where(siblings ? withSiblings(known) : sql<boolean>`products.id = any(${known}::uuid[])`)
-    .orderBy('products.family_position')
-    .orderBy('products.id')
-    .execute()
+  if (!siblings) return offered(db, { ids: known })
+  const all = await db.selectFrom('products').select('id').where(withSiblings(known)).execute()
+  return offered(db, { ids: all.map(({ id }) => id) })
 }
 
 const selectOffered = (db: Db | Tx) =>

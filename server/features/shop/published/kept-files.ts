@@ -12,7 +12,7 @@ import { publishedPages } from './rows.ts'
 const FRESH = 30 * SECOND
 
 /** Rows of one statement, so few that a visitor's own hardly waits behind it. */
-const PAGE = 50
+const PAGE = 25
 
 /** One file is made at a time. */
 const making = concurrencyGate({ of: 'connections', most: 1, waitingMost: 40, patience: 2 * MINUTE })

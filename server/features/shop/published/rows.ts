@@ -19,10 +19,10 @@ import type { ShopMoney } from '../../../../contract/schemas/storefront.ts'
 import type { StockLevel } from '../../../../contract/stock.ts'
 import type { Contents, UnitPricePer } from '../../../../contract/unit-price.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { deliveryCosts, type DeliveryCost } from '../../../platform/deliveries.ts'
+import type { DeliveryCost } from '../../../platform/deliveries.ts'
 import { shownCategories } from '../../catalogue/categories/categories.store.ts'
-import { presentOffered } from '../../catalogue/products/offered.ts'
-import { offeredAfter, offeredOf, type OfferedRow } from '../../catalogue/products/products.store.ts'
+import { costsOfOne, presentOffered } from '../../catalogue/products/offered.ts'
+import { idsOffered, offeredOf, type OfferedRow } from '../../catalogue/products/products.store.ts'
 import { shopMoney } from '../info/shop-money.ts'
 
 type Shop = Pick<App, 'db' | 'settings' | 'clock' | 'config'>
@@ -99,7 +99,7 @@ export const sharedBy = async (shop: Shop): Promise<Shared> => ({
 })
 
 /**
- * A page of everything on sale, oldest first, for what reads the whole catalogue: one statement, whatever its place, and three for the shop.
+ * A page of everything on sale, oldest first: two statements, whatever its place, and three for the shop.
  *
  * @param after the id of the last row of the page before; `null` for the first page
  */
@@ -109,19 +109,18 @@ export async function publishedAfter(
   limit: number,
 ): Promise<PublishedRow[]> {
   const shared = await sharedBy(shop)
-  const rows = await offeredAfter(shop.db, after, limit)
-  return rows.map((row) => rowOf(shop, shared, row))
+  return inOrder(shop, shared, await idsOffered(shop.db, after, limit))
 }
 
-/** Everything on sale, oldest first, in pages: what all rows have in common is read once. */
+/** Everything on sale, oldest first, in pages, for what reads the whole catalogue: what all rows have in common is read once. */
 export async function* publishedPages(shop: Shop, limit: number): AsyncGenerator<PublishedRow[]> {
   const shared = await sharedBy(shop)
   let after: string | null = null
   for (;;) {
-    const rows: OfferedRow[] = await offeredAfter(shop.db, after, limit)
-    if (rows.length > 0) yield rows.map((row) => rowOf(shop, shared, row))
-    if (rows.length < limit) return
-    after = rows.at(-1)!.id
+    const ids: string[] = await idsOffered(shop.db, after, limit)
+    if (ids.length > 0) yield await inOrder(shop, shared, ids)
+    if (ids.length < limit) return
+    after = ids.at(-1)!
   }
 }
 
@@ -130,12 +129,18 @@ export async function* publishedPages(shop: Shop, limit: number): AsyncGenerator
  *
  * @param siblings and all on sale of their families, after them, in the order of the merchant
  */
-export async function publishedOf(
+export const publishedOf = async (
   shop: Shop,
   ids: readonly string[],
-  options: { siblings?: boolean; shared?: Shared } = {},
+  { shared, ...options }: { siblings?: boolean; shared?: Shared } = {},
+): Promise<PublishedRow[]> => inOrder(shop, shared ?? (await sharedBy(shop)), ids, options)
+
+async function inOrder(
+  shop: Shop,
+  shared: Shared,
+  ids: readonly string[],
+  options: { siblings?: boolean } = {},
 ): Promise<PublishedRow[]> {
-  const shared = options.shared ?? (await sharedBy(shop))
   const places = new Map(ids.map((id, index) => [id.toLowerCase(), index]))
   const placeOf = ({ id }: OfferedRow) => places.get(id) ?? ids.length
   const rows = await offeredOf(shop.db, ids, options)
@@ -189,10 +194,7 @@ function rowOf(
     asked,
     refusedStates,
     rules: row.rules,
-    costs: deliveryCosts(settings, countries, {
-      cents: row.price_cents,
-      grams: row.weight_grams ?? 0,
-    }),
+    costs: costsOfOne(settings, countries, row),
     returns: delivery === undefined ? [] : returnTermsOf(delivery),
     ...identityOf(product, categories, shopName),
     sku: product.sku,

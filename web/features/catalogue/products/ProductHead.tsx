@@ -6,7 +6,7 @@ import { Head } from '../../../routing/Head.tsx'
 import { useOrigin } from '../../../routing/site.ts'
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts'
 import { useMoney } from '../../../routing/money.ts'
-import { useShop, useShopView } from '../../../routing/shop.ts'
+import { useCategories, useShop, useShopView } from '../../../routing/shop.ts'
 
 /** About the length that search engines show, in characters. */
 const DESCRIPTION = 155
@@ -16,7 +16,8 @@ export function ProductHead({ detail }: { detail: ProductDetailView }) {
   const origin = useOrigin()
   const { name } = useShop()
   const { currency } = useMoney()
-  const isFree = useShopView().money?.delivery === undefined
+  const categories = useCategories()
+  const { money } = useShopView()
   const { product } = detail
   const image = socialPath(product.image)
   const path = paths.productPage(product)
@@ -31,7 +32,14 @@ export function ProductHead({ detail }: { detail: ProductDetailView }) {
         // Search engines read the server's page, so no browser has to make this.
         import.meta.env.SSR
           ? [
-              productJsonLd(detail, { origin, brand: name, currency, isFree }),
+              productJsonLd(detail, {
+                origin,
+                name,
+                categories,
+                currency,
+                isTaxIncluded: money?.included === true,
+                isFree: money?.delivery === undefined,
+              }),
               breadcrumbJsonLd([product.name, path], origin),
             ]
           : [null, null]

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { categoriesIn } from '../../../../contract/categories.ts'
 import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts'
 
@@ -32,7 +33,14 @@ const detail: ProductDetailView = {
   })),
 }
 
-const shop = { origin: 'https://shop.example', brand: 'Moss', currency: 'usd', isFree: true }
+const shop = {
+  origin: 'https://shop.example',
+  name: 'Moss',
+  categories: categoriesIn(),
+  currency: 'usd',
+  isTaxIncluded: false,
+  isFree: true,
+}
 
 it('has a description without marks', () => {
   const product = {
@@ -67,7 +75,7 @@ it('says what the price is for, where the contents are known', () => {
       },
     },
   })
-  expect(JSON.stringify(productJsonLd(detail, shop))).not.toContain('UnitPrice')
+  expect(JSON.stringify(productJsonLd(detail, shop))).not.toContain('referenceQuantity')
 })
 
 it('names all pictures in their order, where there are several', () => {

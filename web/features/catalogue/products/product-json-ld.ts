@@ -1,13 +1,16 @@
+import type { Categories } from '../../../../contract/categories.ts'
 import { plainAmount } from '../../../../contract/currencies.ts'
 import { variantName } from '../../../../contract/families.ts'
 import { farPaths } from '../../../../contract/far-paths.ts'
-import { offerOf, returnTermsOf, variesBy, type ReturnTerms } from '../../../../contract/offer.ts'
+import { isReduced } from '../../../../contract/money.ts'
+import { identityOf, offerOf, variesBy } from '../../../../contract/offer.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { plainWords } from '../../../../contract/plain-words.ts'
 import { baseOf, codeOfUnit, type Contents } from '../../../../contract/unit-price.ts'
 import type { FamilyOfProduct, VariantView } from '../../../../contract/schemas/family.ts'
-import type { ProductDetailView } from '../../../../contract/schemas/product.ts'
+import type { ProductDetailView, ProductView } from '../../../../contract/schemas/product.ts'
 import type { ReviewView } from '../../../../contract/schemas/review.ts'
+import { deliveryJsonLd } from './delivery-json-ld.ts'
 
 /** The most reviews in the description, taken from those on the page. */
 const MAX_REVIEWS = 3
@@ -26,8 +29,11 @@ export function productJsonLd(detail: ProductDetailView, shop: Shop): object {
 
 type Shop = {
   origin: string
-  brand: string
+  name: string
+  categories: Categories
   currency: string
+  /** True if prices are the whole price. */
+  isTaxIncluded: boolean
   /** True where every delivery is free. */
   isFree: boolean
 }
@@ -44,46 +50,79 @@ function groupJsonLd(
     Object.fromEntries(
       varies.flatMap((property, index) => (property === null ? [] : [[property, values[index]]])),
     )
-  const { aggregateRating, review, brand, description, ...own } = singleJsonLd(detail, shop) as Record<
-    string,
-    unknown
-  >
+  const { aggregateRating, review, brand, description, ...own } = singleJsonLd(detail, shop)
+  const shared = named(own.offers, own.url)
   return {
     '@type': 'ProductGroup',
     productGroupID: _id,
     name,
     description,
-    brand,
+    ...(brand !== undefined && { brand }),
     variesBy: varies.flatMap((property) => (property === null ? [] : `https://schema.org/${property}`)),
     ...(aggregateRating !== undefined && { aggregateRating }),
     ...(review !== undefined && { review }),
     hasVariant: variants.map((variant) => ({
       ...(variant._id === detail.product._id
-        ? own
-        : variantJsonLd(variant, variantName(name, variant.values), shop)),
+        ? { ...own, offers: { ...own.offers, ...shared.said } }
+        : variantJsonLd(variant, variantName(name, variant.values), shop, shared.again)),
       ...valuesOfVariant(variant.values),
     })),
   }
 }
 
-function variantJsonLd(
-  { _id, slug, price, image, availability }: VariantView,
-  name: string,
-  { origin, currency }: Shop,
-) {
-  const url = `${origin}${paths.productPage({ _id, slug })}`
+/** What variants of one delivery have in common is said once, under a name, and then only named again. */
+function named(offer: object, url: string) {
+  const { shippingDetails, hasMerchantReturnPolicy } = offer as Record<string, object | object[] | undefined>
+  const nameAll = (things: object | object[] | undefined, word: string) =>
+    things === undefined
+      ? []
+      : [things].flat().map((thing, index) => ({ '@id': `${url}#${word}-${index + 1}`, ...thing }))
+  const parts = Object.entries({
+    shippingDetails: nameAll(shippingDetails, 'shipping'),
+    hasMerchantReturnPolicy: nameAll(hasMerchantReturnPolicy, 'returns'),
+  }).filter(([, things]) => things.length > 0)
+  return {
+    said: Object.fromEntries(parts),
+    again: Object.fromEntries(
+      parts.map(([name, things]) => [name, things.map((thing) => ({ '@id': thing['@id'] }))]),
+    ),
+  }
+}
+
+function variantJsonLd(variant: VariantView, name: string, shop: Shop, shared: object) {
+  const { _id, slug, image, barcode, mpn, delivery } = variant
+  const url = `${shop.origin}${paths.productPage({ _id, slug })}`
   return {
     '@type': 'Product',
     name,
     sku: _id,
+    ...(barcode !== undefined && { gtin: barcode }),
+    ...(mpn !== undefined && { mpn }),
     url,
-    ...imageJsonLd([image], origin),
-    offers: offerJsonLd({ price, availability }, url, currency),
+    ...imageJsonLd([image], shop.origin),
+    offers: {
+      ...offerJsonLd(variant, url, shop),
+      ...(delivery === undefined ? shared : deliveryJsonLd(delivery, termsOf(shop))),
+    },
   }
 }
 
-const offerJsonLd = (product: Parameters<typeof offerOf>[0], url: string, sold: string) => {
-  const { price, currency, availability, contents } = offerOf(product, sold)
+type Offered = Parameters<typeof offerOf>[0] & Pick<ProductView, 'oldPrice'>
+
+const offerJsonLd = (product: Offered, url: string, shop: Shop) => {
+  const { price, currency, availability, contents } = offerOf(product, shop.currency)
+  const money = { priceCurrency: currency, valueAddedTaxIncluded: shop.isTaxIncluded }
+  const asked = {
+    '@type': 'UnitPriceSpecification',
+    price,
+    ...money,
+    ...(contents !== undefined && {
+      referenceQuantity: {
+        ...quantityOf(contents),
+        valueReference: quantityOf({ value: 1, unit: baseOf(contents.unit) }),
+      },
+    }),
+  }
   return {
     '@type': 'Offer',
     url,
@@ -91,17 +130,17 @@ const offerJsonLd = (product: Parameters<typeof offerOf>[0], url: string, sold: 
     priceCurrency: currency,
     availability: `https://schema.org/${availability}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(contents !== undefined && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price,
-        priceCurrency: currency,
-        referenceQuantity: {
-          ...quantityOf(contents),
-          valueReference: quantityOf({ value: 1, unit: baseOf(contents.unit) }),
-        },
-      },
-    }),
+    priceSpecification: isReduced(product)
+      ? [
+          asked,
+          {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: plainAmount(product.oldPrice, shop.currency),
+            ...money,
+          },
+        ]
+      : asked,
   }
 }
 
@@ -112,114 +151,46 @@ const quantityOf = ({ value, unit }: Contents) => ({
   unitCode: codeOfUnit(unit),
 })
 
-function singleJsonLd(
-  { product, pictures, delivery, reviews }: ProductDetailView,
-  { origin, brand, currency: sold, isFree }: Shop,
-): object {
-  const url = `${origin}${paths.productPage(product)}`
+const termsOf = ({ currency, isFree, origin }: Shop) => ({
+  currency,
+  isFree,
+  withdraw: `${origin}${farPaths.withdraw()}`,
+})
+
+function singleJsonLd({ product, pictures, delivery, reviews }: ProductDetailView, shop: Shop) {
+  const url = `${shop.origin}${paths.productPage(product)}`
+  const { brand, gtin, mpn } = identityOf(product, shop.categories, shop.name)
   return {
     '@type': 'Product',
     name: product.name,
     description: plainWords(product),
     category: product.category,
-    brand: { '@type': 'Brand', name: brand },
+    ...(brand !== undefined && { brand: { '@type': 'Brand', name: brand } }),
     sku: product._id,
+    ...(gtin !== undefined && { gtin }),
+    ...(mpn !== undefined && { mpn }),
     url,
-    ...imageJsonLd(pictures?.map(({ image }) => image) ?? [product.image], origin),
+    ...imageJsonLd(pictures?.map(({ image }) => image) ?? [product.image], shop.origin),
     offers: {
-      ...offerJsonLd(product, url, sold),
-      ...(delivery !== undefined && deliveryTerms(delivery, sold, isFree, `${origin}${farPaths.withdraw()}`)),
+      ...offerJsonLd(product, url, shop),
+      ...(delivery !== undefined && deliveryJsonLd(delivery, termsOf(shop))),
     },
-    ...(product.reviewCount === 0
-      ? {}
-      : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: Number(product.rating.toFixed(1)),
-            reviewCount: product.reviewCount,
-            bestRating: 5,
-            worstRating: 1,
-          },
-          ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewJsonLd) }),
-        }),
+    ...(product.reviewCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: Number(product.rating.toFixed(1)),
+        reviewCount: product.reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+      ...(reviews.length > 0 && { review: reviews.slice(0, MAX_REVIEWS).map(reviewJsonLd) }),
+    }),
   }
 }
 
 function imageJsonLd(addresses: string[], origin: string): { image?: string | string[] } {
   const images = addresses.filter((address) => address !== '').map((address) => new URL(address, origin).href)
   return images.length === 0 ? {} : { image: images.length === 1 ? images[0]! : images }
-}
-
-type Delivery = NonNullable<ProductDetailView['delivery']>
-
-const deliveryTerms = (delivery: Delivery, currency: string, isFree: boolean, link: string) => ({
-  ...(delivery.countries.length > 0 && { shippingDetails: shippingJsonLd(delivery, currency, isFree) }),
-  ...returnPolicies(delivery, link),
-})
-
-function returnPolicies(delivery: Delivery, link: string) {
-  const policies = returnTermsOf(delivery).map((terms) =>
-    terms.kind === 'withdrawal' ? withdrawalPolicy(terms, link) : damagePolicy(terms.countries),
-  )
-  if (policies.length === 0) return {}
-  return { hasMerchantReturnPolicy: policies.length === 1 ? policies[0] : policies }
-}
-
-const withdrawalPolicy = (
-  { countries, days, returnCost }: Extract<ReturnTerms, { kind: 'withdrawal' }>,
-  link: string,
-) => ({
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: countries,
-  merchantReturnLink: link,
-  ...(days === 0
-    ? { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
-    : {
-        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-        merchantReturnDays: days,
-        returnMethod: 'https://schema.org/ReturnByMail',
-        returnFees: `https://schema.org/${returnCost === 'buyer' ? 'ReturnFeesCustomerResponsibility' : 'FreeReturn'}`,
-        refundType: 'https://schema.org/FullRefund',
-      }),
-})
-
-/** The days for claims count from shipping, and schema.org's from the arrival, so they are left out. */
-const damagePolicy = (countries: readonly string[]) => ({
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: countries,
-  returnPolicyCategory: 'https://schema.org/MerchantReturnUnspecified',
-  itemCondition: 'https://schema.org/DamagedCondition',
-  returnMethod: 'https://schema.org/KeepProduct',
-  returnFees: 'https://schema.org/FreeReturn',
-  refundType: ['https://schema.org/FullRefund', 'https://schema.org/ExchangeRefund'],
-})
-
-/** Where it is sent, and in which states of these countries it is not. */
-function shippingJsonLd(
-  { countries, refusedStates = [] }: Pick<Delivery, 'countries' | 'refusedStates'>,
-  currency: string,
-  isFree: boolean,
-) {
-  const sent = {
-    '@type': 'OfferShippingDetails',
-    ...(isFree && {
-      shippingRate: {
-        '@type': 'MonetaryAmount',
-        value: plainAmount(0, currency),
-        currency: currency.toUpperCase(),
-      },
-    }),
-    shippingDestination: countries.map((code) => ({ '@type': 'DefinedRegion', addressCountry: code })),
-  }
-  if (refusedStates.length === 0) return sent
-  return [
-    sent,
-    ...refusedStates.map(({ country, states }) => ({
-      '@type': 'OfferShippingDetails',
-      doesNotShip: true,
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country, addressRegion: states },
-    })),
-  ]
 }
 
 const reviewJsonLd = ({ userId, rating, comment, createdAt }: ReviewView) => ({

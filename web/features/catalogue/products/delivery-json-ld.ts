@@ -94,9 +94,11 @@ function statesIn(
 ): string[] | undefined {
   const others = costs.filter((cost) => cost.countries.includes(country)).flatMap(({ states = [] }) => states)
   if (own === undefined && others.length === 0) return undefined
-  const refused = refusedStates.filter((each) => each.country === country).flatMap(({ states }) => states)
+  const refused = new Set(
+    refusedStates.filter((each) => each.country === country).flatMap(({ states }) => states),
+  )
   const all = own ?? statesOf(country).flatMap(({ code }) => (others.includes(code) ? [] : [code]))
-  return all.filter((code) => !refused.includes(code))
+  return all.filter((code) => !refused.has(code))
 }
 
 const regionOf = ({ country, states }: Region) => ({

@@ -4,7 +4,6 @@ import { LENGTHS } from '../../../../contract/limits.ts'
 import { paths } from '../../../../contract/paths.ts'
 import { Link } from '../../../routing/Link.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { placeFromUrl, placeToUrl } from './finder-place.ts'
 import { AWAY, WATER, WINDOWS } from './finder-words.ts'
 
@@ -83,14 +82,17 @@ export function FinderForm({ place, onChange, total, onShow }: FinderFormProps) 
           <Pill key={value} name="water" value={value} label={WATER[value]} checked={place.water === value} />
         ))}
       </Question>
-      <TextField
-        key={place.wish}
-        name="wish"
-        label="Anything else, in your own words"
-        hint="Such as trailing, under $30, or for a humid bathroom"
-        defaultValue={place.wish}
-        maxLength={LENGTHS.search}
-      />
+      <label className="grid gap-1.5 text-sm font-semibold">
+        Anything else, in your own words
+        <input
+          key={place.wish}
+          name="wish"
+          defaultValue={place.wish}
+          maxLength={LENGTHS.search}
+          placeholder="Such as trailing, under $30"
+          className="h-12 w-full min-w-0 rounded-2xl border border-edge bg-surface px-4 text-base font-normal text-ink placeholder:text-muted hover:border-leaf"
+        />
+      </label>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit">
           {total === null ? 'Show plants' : `Show ${total} ${total === 1 ? 'plant' : 'plants'}`}

@@ -79,6 +79,7 @@ export const QuoteView = z
         message: z.string(),
         productId: z.string().optional(),
         place: z.string().optional().meta({ description: 'of `not_sold_there`, such as Oregon' }),
+        words: z.string().optional().meta({ description: 'of `not_sold_there`: why' }),
       }),
     ),
     asks: z.literal('address').optional().meta({

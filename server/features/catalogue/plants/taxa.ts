@@ -22,6 +22,7 @@ function namesIn(text: string): Name[] {
     .replace(CULTIVAR, ' ')
     .replaceAll(/\([^)]*\)/g, ' ')
     .replace(/,.*$/s, '')
+    .replaceAll(/[*_]/g, ' ')
     .replaceAll('×', ' × ')
   const words = fold(plain)
     .split(' ')
@@ -31,7 +32,8 @@ function namesIn(text: string): Name[] {
   const [first, ...others] = partsOf(rest[0] === 'x' ? rest.slice(1) : rest)
   const named = (part: readonly string[] | undefined, of: string): Name => ({
     genus: of,
-    epithet: part?.[0] === undefined || NO_EPITHET.has(part[0]) ? null : part[0],
+    epithet:
+      part?.[0] === undefined || NO_EPITHET.has(part[0]) ? null : part[0].replace(/[.:]+$/, '') || null,
     cultivar,
   })
   return [
@@ -135,7 +137,7 @@ export function keyOfException(text: string): { key: string } | { fault: string 
 }
 
 /** Grows when plants get other keys of the same facts, so that all are made anew. */
-const REVISION = '1'
+const REVISION = '2'
 
 /** The columns by which rules find a plant, and what they were made of. */
 export const taxaColumns = (facts: Named) => ({

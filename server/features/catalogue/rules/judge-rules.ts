@@ -25,10 +25,10 @@ const asksFor = ({ settings }: Shop, rule: SaleRule): boolean =>
 export const needsAddress = (shop: Shop, lines: readonly RuledLine[]): boolean =>
   lines.some(({ rules }) => rules?.some((rule) => asksFor(shop, rule)))
 
-/** The parts of a place that the rules of these lines tell apart and that it does not say. */
+/** The parts of a place that rules decide about these lines by and that it does not say; what only tells decides nothing. */
 export const partsAsked = (lines: readonly RuledLine[], to: Destination) =>
   undecidedParts(
-    lines.flatMap(({ rules }) => rules ?? []),
+    lines.flatMap(({ rules }) => (rules ?? []).filter(({ effect }) => effect !== 'tell')),
     to,
   )
 

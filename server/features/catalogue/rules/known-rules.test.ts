@@ -30,6 +30,8 @@ const PAIRS: [name: string, way: string, effect: (typeof RULE_EFFECTS)[number] |
   ["hedera HELIX 'Needlepoint'", 'US / OR', 'refuse'],
   ['Hedera helix subsp. hibernica', 'US / OR', 'refuse'],
   ['Hedera helix L.', 'US / OR', 'refuse'],
+  ['Hedera helix.', 'US / OR', 'refuse'],
+  ['*Hedera_helix*', 'US / OR', 'refuse'],
   ['Hedera hibernica', 'US / WA', 'refuse'],
   ['Hedera helix × H. canariensis', 'US / OR', 'refuse'],
   ['Hedera canariensis × helix', 'US / OR', 'refuse'],

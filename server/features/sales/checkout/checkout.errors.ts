@@ -39,12 +39,21 @@ export const priceChanged = (
 export const codeRefused = ({ code, message }: { code: 'code_unknown' | 'code_ended'; message: string }) =>
   new AppError(422, code, message, [{ field: 'code', message: 'is not valid' }])
 
-/** The error for a cart without the address that its total depends on. @param missing parts of it, all without any */
-export const addressNeeded = (missing: readonly { part: string; like?: string }[] = []) =>
+/** What an address decides: the total, or by a rule of sale whether everything may go there. */
+const DECIDES = {
+  total: 'the total depends on it.',
+  rules: 'not every plant may go everywhere.',
+}
+
+/** The error for a cart without the address that decides about it. @param missing parts of it, all without any */
+export const addressNeeded = (
+  missing: readonly { part: string; like?: string }[] = [],
+  why: keyof typeof DECIDES = 'total',
+) =>
   new AppError(
     422,
     'address_needed',
-    'Please enter the delivery address: the total depends on it.',
+    `Please enter the delivery address: ${DECIDES[why]}`,
     missing.length === 0
       ? [{ field: 'delivery', message: 'is needed' }]
       : missing.map(({ part, like }) => ({

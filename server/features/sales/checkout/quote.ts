@@ -111,11 +111,12 @@ export async function quote(
         })),
       ...found
         .filter(({ effect }) => effect === 'refuse')
-        .map(({ productId, place: there, ...refused }) => ({
+        .map(({ productId, place: there, words, name }) => ({
           code: 'not_sold_there',
-          message: refusalOf(refused),
+          message: refusalOf({ name, words }),
           productId,
           place: there,
+          words,
         })),
     ],
     ...(asks && { asks: 'address' as const }),

@@ -47,6 +47,7 @@ it('ivy to Oregon is a problem of the quote and refused by the checkout; ivy and
         productId: ivy.productId,
         place: 'Oregon',
         message: expect.stringMatching(/^English ivy cannot be delivered there\. Oregon /),
+        words: expect.stringMatching(/^Oregon does not allow/),
       },
     ],
   })
@@ -84,7 +85,10 @@ it('a cart with a ruled plant needs the address, as far as the rule tells places
     needs: ['state'],
     problems: [{ code: 'address_needed' }],
   })
-  expect((await ann.checkOut([ivy])).json()).toMatchObject({ code: 'address_needed' })
+  expect((await ann.checkOut([ivy])).json()).toMatchObject({
+    code: 'address_needed',
+    message: 'Please enter the delivery address: not every plant may go everywhere.',
+  })
   expect((await ann.checkOut([ivy], { delivery: { ...boise, state: '' } })).json()).toMatchObject({
     code: 'address_needed',
     details: [{ field: 'delivery.state' }],
@@ -94,6 +98,31 @@ it('a cart with a ruled plant needs the address, as far as the rule tells places
   await shop.set({ 'orders.countries': ['JP'] })
   expect(await quote([ivy])).not.toHaveProperty('asks')
   expect((await ann.checkOut([ivy])).statusCode).toBe(200)
+})
+
+it('the payment page asks for an address only where the whole cart may go to every country that it offers', async () => {
+  await accept()
+  const offered = async (products: Parameters<typeof ann.checkOut>[0]) => {
+    const { id } = (await ann.checkOut(products)).json()
+    const { shipping_address_collection: asked } = await shop.stripe.checkout.sessions.retrieve(id)
+    return asked?.allowed_countries
+  }
+  expect(await offered([pot])).toEqual(['US', 'CA', 'DE', 'CH'])
+  const palm = await plant('Chusan palm', 'Trachycarpus fortunei')
+  expect((await ann.checkOut([pot, palm])).json()).toMatchObject({ code: 'address_needed' })
+  // What only tells decides about no place, so that not even a state is needed.
+  const told = await plant('Heather', 'Calluna vulgaris')
+  const rule = {
+    taxa: ['Calluna vulgaris'],
+    countries: ['US'],
+    states: ['HI'],
+    effect: 'tell',
+    words: 'Keep it cool.',
+  }
+  await rules('POST', '', { ...rule, active: true })
+  await rules('DELETE', `/${knownRules().find(({ rule: { taxa } }) => taxa.includes('any plant'))!.id}`)
+  expect(await offered([told])).toEqual(['US', 'CA', 'DE', 'CH'])
+  expect((await ann.checkOut([told], { delivery: { ...boise, state: '' } })).statusCode).toBe(200)
 })
 
 it('a rule that asks lets the plant be bought and says so', async () => {

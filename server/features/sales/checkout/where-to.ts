@@ -38,9 +38,9 @@ export function judgedFor(
   { products: wanted, shippingMethod }: CheckoutBody,
 ): string[] {
   const isPickedUp = isPickUp(app, shippingMethod)
-  if (address === null && !isPickedUp && needsAddress(app, ruled)) throw addressNeeded()
+  if (address === null && !isPickedUp && needsAddress(app, ruled)) throw addressNeeded([], 'rules')
   const missing = address === null ? [] : partsAsked(ruled, address)
-  if (missing.length > 0) throw addressNeeded(missing)
+  if (missing.length > 0) throw addressNeeded(missing, 'rules')
   const to = isPickedUp ? app.settings.get('money.place') : address
   if (to !== null) {
     const refused = judge(app, ruled, to, app.clock()).filter(({ effect }) => effect === 'refuse')

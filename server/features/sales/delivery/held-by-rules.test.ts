@@ -65,6 +65,9 @@ it('an address changed from Idaho to Oregon holds the order once, and back to Id
   await move(_id, { ...portland, postalCode: '97202' })
   expect(await emails(_id)).toHaveLength(2)
   expect((await move(_id, boise)).json()).not.toHaveProperty('saleHold')
+  const typed = { ...boise, state: 'washington ', postalCode: '98101' }
+  expect((await move(_id, typed)).json().saleHold).toMatchObject([{ place: 'Washington' }])
+  await move(_id, boise)
   expect((await ship(_id)).statusCode).toBe(200)
 })
 

@@ -40,7 +40,7 @@ function whatIsMissing({ needs, problems }: QuoteView): string | null {
   const refused = problems.find(({ code }) => REFUSED.has(code))
   if (refused !== undefined) return refused.message
   return needs.some((part) => part !== 'shippingMethod')
-    ? 'Please edit this address: the total depends on its state or postal code.'
+    ? 'Please edit this address: its state or postal code is missing.'
     : null
 }
 

@@ -109,12 +109,12 @@ export function CartLine({ product, stock, refusal, notice }: CartLineProps) {
         <div role="status" className="grid w-full justify-items-start gap-1 text-sm">
           <p>
             <strong className="text-danger">{`Cannot be sent to ${refusal.place ?? 'this place'}. `}</strong>
-            {refusal.message.slice(refusal.message.indexOf('. ') + 2)}
+            {refusal.words}
           </p>
           <Button
             variant="secondary"
             onClick={(event) => remove(event.currentTarget)}
-            aria-label={`Take ${name} out of the cart`}
+            aria-label={`Take it out: ${name}`}
           >
             Take it out
           </Button>

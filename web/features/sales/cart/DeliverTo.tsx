@@ -13,6 +13,7 @@ import { AddressFields } from '../../common/AddressFields.tsx'
 import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { useGetUsedAddressesQuery } from './checkout.api.ts'
 import type { Count } from './use-quote.ts'
+import { useWhyAddress } from './why-address.ts'
 
 /** Checks the address that is being edited and uses it; `then` gets it if it is accepted. */
 export type FinishEditing = (then: (address: DeliveryView) => void) => void
@@ -144,6 +145,7 @@ function AddressEditor({ address, count, finish, countries, onSave, onCancel }: 
   })
   const country = useWatch({ control: form.control, name: 'country' })
   const [needed, setNeeded] = useState<readonly string[]>([])
+  const why = useWhyAddress()
 
   /** Marks what the total depends on and is missing. @returns true if nothing is */
   const isWhole = async (edited: DeliveryView): Promise<boolean> => {
@@ -161,7 +163,7 @@ function AddressEditor({ address, count, finish, countries, onSave, onCancel }: 
     const refused = problems.find(({ code }) => code === 'address_needed')?.message
     for (const name of ['postalCode', 'state'] as const)
       if (needs.includes(name)) {
-        const message = (name === 'state' && refused) || 'The total depends on it.'
+        const message = (name === 'state' && refused) || why
         form.setError(name, { type: 'refused', message }, { shouldFocus: true })
       }
     return needs.length === 0

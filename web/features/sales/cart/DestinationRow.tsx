@@ -8,6 +8,7 @@ import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { StateOptions } from '../../common/StateOptions.tsx'
+import { useWhyAddress } from './why-address.ts'
 
 type DestinationRowProps = {
   place: Destination | undefined
@@ -25,6 +26,7 @@ const PARTS = [
 /** The place that the cart's total is counted for, before there is an address: a country, and what else its taxes depend on. */
 export function DestinationRow({ place = NOWHERE, quote, onChoose }: DestinationRowProps) {
   const { deliveryCountries = [] } = useGetShopInfoQuery().data ?? {}
+  const why = useWhyAddress()
   const { country } = place
   const isKnown = deliveryCountries.includes(country)
   const parts = PARTS.filter(({ part }) => isKnown && place[part] !== undefined)
@@ -60,7 +62,7 @@ export function DestinationRow({ place = NOWHERE, quote, onChoose }: Destination
             states={part === 'state' ? statesOf(country) : []}
             country={country}
             label={label}
-            hint={place[part] === '' ? 'The total depends on it.' : undefined}
+            hint={place[part] === '' ? why : undefined}
             error={part === 'state' ? problem : undefined}
             value={place[part] ?? ''}
             onChange={(value) => onChoose({ ...place, [part]: value })}

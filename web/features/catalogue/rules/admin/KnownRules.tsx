@@ -5,7 +5,7 @@ import { QueryStates } from '../../../../tables/QueryStates.tsx'
 import { RowActions, RowButton } from '../../../../tables/RowActions.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { RULE_COLUMNS } from './rule-columns.tsx'
-import { placeWords, plantWords } from './rule-form.ts'
+import { lawWords, placeWords, plantWords } from './rule-form.ts'
 import { useAcceptKnownRulesMutation, useGetKnownRulesQuery } from './rules.api.ts'
 
 type Known = KnownRulesView['rules'][number]
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Known>[] = [
     name: 'Law',
     at: 'law',
     onPhone: 'max-md:text-xs max-md:text-muted',
-    cell: (rule) => `${rule.law}. ${rule.source}; checked ${rule.checkedOn}, sure: ${rule.sure}`,
+    cell: (rule) => lawWords(rule),
   },
 ]
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { SALE_RULE_LIST } from '../../../../../contract/lists.ts'
 import { IMPORT_RULES_PAGE } from '../../../../../contract/office.ts'
+import { dayWords } from '../../../../../contract/shipping-risks.ts'
 import { RULE_STATES, type RuleState } from '../../../../../contract/sale-rules.ts'
 import type { SaleRuleView } from '../../../../../contract/schemas/sale-rule.ts'
 import { errorText } from '../../../../api/error-text.ts'
@@ -19,7 +20,7 @@ import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { KnownRules } from './KnownRules.tsx'
 import { RULE_COLUMNS } from './rule-columns.tsx'
-import { placeWords, plantWords } from './rule-form.ts'
+import { lawWords, placeWords, plantWords } from './rule-form.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { useChangeSaleRuleMutation, useDeleteSaleRuleMutation, useGetSaleRulesQuery } from './rules.api.ts'
 
@@ -140,12 +141,10 @@ const COLUMNS: readonly Column<SaleRuleView>[] = [
     name: 'The buyer reads',
     at: 'words',
     onPhone: 'max-md:text-xs max-md:text-muted',
-    cell: ({ words, law, source, checkedOn }) => (
+    cell: (rule) => (
       <>
-        {words}
-        <span className="block text-sm text-muted">
-          {[law, source, checkedOn && `checked ${checkedOn}`].filter(Boolean).join('; ')}
-        </span>
+        {rule.words}
+        <span className="block text-sm text-muted">{lawWords(rule)}</span>
       </>
     ),
   },
@@ -155,7 +154,7 @@ const COLUMNS: readonly Column<SaleRuleView>[] = [
     cell: ({ active, isOverdue, reviewBy }) => (
       <span className="flex flex-wrap gap-1">
         <Badge tone={active ? 'green' : 'gray'}>{active ? 'On' : 'Off'}</Badge>
-        {isOverdue && <Badge tone="yellow">{`Review was due ${reviewBy}`}</Badge>}
+        {isOverdue && <Badge tone="yellow">{`Review was due ${dayWords(reviewBy ?? '')}`}</Badge>}
       </span>
     ),
   },

@@ -13,7 +13,7 @@ export const RULE_COLUMNS: readonly Column<Named>[] = [
     at: 'plants',
     cell: (rule) => (
       <>
-        <span className="font-medium">{plantWords(rule)}</span>
+        <span className="block font-medium first-letter:uppercase">{plantWords(rule)}</span>
         <span className="block text-sm text-muted">
           {rule.plants === 1 ? '1 of your plants' : `${rule.plants} of your plants`}
         </span>
@@ -25,7 +25,7 @@ export const RULE_COLUMNS: readonly Column<Named>[] = [
     at: 'place',
     cell: (rule) => (
       <>
-        {placeWords(rule)}
+        <span className="block first-letter:uppercase">{placeWords(rule)}</span>
         <span className="block text-sm text-muted">{EFFECTS[rule.effect]}</span>
       </>
     ),

@@ -1,5 +1,6 @@
 import type { RuleEffect, Sureness } from '../../../../../contract/sale-rules.ts'
 import type { SaleRuleBody, SaleRuleView } from '../../../../../contract/schemas/sale-rule.ts'
+import { dayWords } from '../../../../../contract/shipping-risks.ts'
 import { stateName } from '../../../../../contract/states.ts'
 import { countriesIn, countriesText, countryNames } from '../../../../../contract/union.ts'
 
@@ -129,3 +130,9 @@ export const EFFECTS: Record<RuleEffect, string> = {
   ask: 'Held until you say yes',
   tell: 'Only a sentence',
 }
+
+/** `Noxious weed quarantine; Oregon Department of Agriculture; checked November 1, 2026; sure: high`. */
+export const lawWords = ({ law, source, checkedOn, sure }: SaleRuleBody): string =>
+  [law, source, checkedOn && `checked ${dayWords(checkedOn)}`, sure && `sure: ${sure}`]
+    .filter(Boolean)
+    .join('; ')

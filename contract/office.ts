@@ -22,4 +22,5 @@ export const tracePage = (code: string): string => `${TRACE_PAGE}?${new URLSearc
 export const PASSPORTS_PAGE = '/dashboard/admin/passports'
 /** Orders that a former shop took. */
 export const PAST_ORDERS_PAGE = '/dashboard/admin/past-orders'
+export const pastOrderPage = (id: string): string => `${PAST_ORDERS_PAGE}/${id}`
 export const CATEGORIES_PAGE = '/dashboard/admin/categories'

@@ -2,6 +2,7 @@ import { contentPaths } from '../../../contract/content.ts'
 import { HANDBOOK } from '../../../contract/handbook.ts'
 import {
   ARCHIVE_PAGE,
+  PAST_ORDERS_PAGE,
   CATEGORIES_PAGE,
   CLAIMS_PAGE,
   DISCOUNTS_PAGE,
@@ -137,6 +138,7 @@ const OFFICE: [group: string, named: Record<string, string>, pages: string[]][] 
       Invoices: INVOICES_PAGE,
       Discounts: DISCOUNTS_PAGE,
       Archive: ARCHIVE_PAGE,
+      'Past orders': PAST_ORDERS_PAGE,
     },
     ['Weather', 'Where plants may go', 'Discounts'],
   ],

@@ -88,6 +88,14 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../catalogue/rules/admin/ImportRules.tsx')),
       },
       {
+        path: 'past-orders',
+        ...lazyScreen(() => import('../sales/past-orders/admin/PastOrders.tsx')),
+      },
+      {
+        path: 'past-orders/:id',
+        ...lazyScreen(() => import('../sales/past-orders/admin/PastOrder.tsx')),
+      },
+      {
         path: 'archive',
         ...lazyScreen(() => import('../sales/orders/admin/Archive.tsx')),
       },

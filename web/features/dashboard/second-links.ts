@@ -12,6 +12,7 @@ import {
   MOVE_IN_PAGE,
   MY_CLAIMS_PAGE,
   MY_DATA_PAGE,
+  PAST_ORDERS_PAGE,
   REDIRECTS_PAGE,
   SALE_RULES_PAGE,
   TRACE_PAGE,
@@ -82,6 +83,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
       { label: 'Invoices', to: INVOICES_PAGE },
       { label: 'Discounts', to: DISCOUNTS_PAGE },
       { label: 'Archive', to: ARCHIVE_PAGE },
+      { label: 'Past orders', to: PAST_ORDERS_PAGE, below: [`${PAST_ORDERS_PAGE}/:id`] },
     ],
   },
   {

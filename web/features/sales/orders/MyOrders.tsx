@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../../tables/DataTable.tsx'
 import { Day } from '../../common/Dates.tsx'
 import { PAGE_TITLE_ID, PageTitle } from '../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../tables/QueryStates.tsx'
+import { OwnPastOrders } from '../past-orders/OwnPastOrders.tsx'
 import { MoneyBadges } from '../refunds/MoneyBadges.tsx'
 import { isBeingPrepared, PREPARING } from './preparing.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -97,6 +98,7 @@ export function Component() {
           </Pages>
         )}
       </QueryStates>
+      <OwnPastOrders />
     </div>
   )
 }

@@ -48,7 +48,6 @@ function Contents({ order }: { order: PastOrderView }) {
     ['Discount', -order.discount],
     ['Shipping', order.shipping],
     ['Tax', order.tax],
-    ['Refunded', -order.refunded],
   ] as const
   return (
     <Panel title="Products">
@@ -77,6 +76,12 @@ function Contents({ order }: { order: PastOrderView }) {
           <dt>Total</dt>
           <dd>{money.show(order.total)}</dd>
         </div>
+        {order.refunded > 0 && (
+          <div className="flex justify-between gap-x-4 text-sm">
+            <dt>Refunded</dt>
+            <dd>{money.show(-order.refunded)}</dd>
+          </div>
+        )}
       </dl>
     </Panel>
   )

@@ -1,0 +1,127 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { MOVE_IN_PAGE } from '../../../contract/office.ts'
+import { signIn } from '../support/accounts.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { ADMIN } from '../support/demo-accounts.ts'
+import { inOwnShop } from '../support/own-shop.ts'
+import { expect } from '../support/test.ts'
+
+const test = inOwnShop({})
+
+const SAMPLES = join(import.meta.dirname, '../../../server/features/shop/move-in/samples')
+
+/** Things of each file, and the lines of those that are refused. */
+const EXPECTED: Record<string, { kind: string; things: number; refused: number[] }> = {
+  'shopify-products.csv': { kind: 'Shopify, products', things: 7, refused: [12, 16] },
+  'shopify-products-markets.csv': { kind: 'Shopify, products', things: 6, refused: [7] },
+  'shopify-products-newer.csv': { kind: 'Shopify, products', things: 3, refused: [5] },
+  'shopify-customers.csv': { kind: 'Shopify, customers', things: 6, refused: [4, 5, 6] },
+  'shopify-customers-older.csv': { kind: 'Shopify, customers', things: 3, refused: [4] },
+  'shopify-orders.csv': { kind: 'Shopify, past orders', things: 8, refused: [10, 11, 12] },
+  'shopify-redirects.csv': { kind: 'Shopify, redirects', things: 13, refused: [9, 10, 11, 12, 13, 14] },
+  'woo-products.csv': { kind: 'WooCommerce, products', things: 17, refused: [11, 12, 13, 14, 17, 20] },
+  'woo-products-german.csv': { kind: 'WooCommerce, products', things: 3, refused: [6] },
+  'woo-customers.csv': { kind: 'WooCommerce, customers', things: 5, refused: [4, 5, 6] },
+  'woo-orders.csv': { kind: 'WooCommerce, past orders', things: 5, refused: [5, 6] },
+}
+
+const choose = (page: Page, names: string[]) =>
+  page.getByLabel('Files of your old shop').setInputFiles(names.map((name) => join(SAMPLES, name)))
+
+const stateIs = (page: Page, state: string) =>
+  expect(page.getByRole('heading', { level: 1 }).locator('..').getByText(state)).toBeVisible()
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, ADMIN)
+  await page.goto(MOVE_IN_PAGE)
+})
+
+test('all files of a shop are dropped at once, each is recognised, and what is refused says why @walk', async ({
+  page,
+  problems,
+}) => {
+  test.slow()
+  problems.expectOnly(/imports/)
+  await choose(page, readdirSync(SAMPLES))
+  const sent = page.getByRole('list', { name: 'Files being sent' })
+  await expect(sent.getByText('is not UTF-8 text; save it as "CSV UTF-8" and try again')).toBeVisible()
+  await expect(
+    sent
+      .getByText('is WooCommerce’s analytics report')
+      .or(sent.getByText("is WooCommerce's analytics report")),
+  ).toBeVisible()
+  const table = page.getByRole('table', { name: 'Imports' })
+  for (const [name, { kind, things, refused }] of Object.entries(EXPECTED)) {
+    const row = table.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+    await expect(row).toContainText(kind)
+    await expect(row).toContainText('Ready to start')
+    await expect(row).toContainText(`${things}, ${refused.length} refused`)
+  }
+  await expectAccessible(page)
+
+  for (const [name, { refused }] of Object.entries(EXPECTED)) {
+    await page.goto(MOVE_IN_PAGE)
+    await table.getByRole('link', { name, exact: true }).click()
+    await page.getByRole('button', { name: /^refused/i }).click()
+    await expect(page.getByRole('button', { name: /^refused/i, pressed: true })).toBeVisible()
+    const lines = page.getByRole('table', { name: 'Rows of the file' }).getByRole('row')
+    await expect(lines).toHaveCount(refused.length + 1)
+    for (const [index, line] of refused.entries())
+      await expect(
+        lines
+          .nth(index + 1)
+          .getByRole('cell')
+          .first(),
+      ).toHaveText(new RegExp(`${line}$`))
+  }
+})
+
+test('a file is looked at, imported and undone, and old addresses lead on as long @phone', async ({
+  page,
+}) => {
+  test.slow()
+  await choose(page, ['shopify-products.csv'])
+  await page.getByRole('link', { name: 'shopify-products.csv', exact: true }).first().click()
+  await expect(page.getByText('is a gift card, which this shop does not sell')).toBeVisible()
+  await expect(page.getByText('SKU CAN-1 left out: line 14 has it')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Ferns').selectOption('Outdoor Plants')
+  await page.getByRole('button', { name: 'Apply and look again' }).click()
+  await expect(page.getByRole('button', { name: 'Apply and look again' })).toBeDisabled()
+  await page.getByRole('button', { name: /^Import \d+ products$/ }).click()
+  await stateIs(page, 'Imported')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+
+  const own = page.url()
+  await page.goto('/products/watering-can')
+  await expect(page).toHaveURL(/\/shop\/watering-can$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Watering can' })).toBeVisible()
+
+  await page.goto(own)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await stateIs(page, 'Undone')
+  const gone = await page.request.get('/products/watering-can')
+  expect(gone.status()).toBe(404)
+})
+
+test('a table that no shop is known by is read once its columns are named', async ({ page, problems }) => {
+  problems.expectOnly(/imports/)
+  const buffer = Buffer.from('Pflanze;Betrag\nMoosfarn;12,90\nOhne Preis;\n')
+  await page
+    .getByLabel('Files of your old shop')
+    .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByText('has columns of no shop that is known here')).toBeVisible()
+  await page.getByRole('button', { name: 'Read as another table' }).click()
+  await page.getByRole('link', { name: 'liste.csv', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).selectOption('pflanze')
+  await page.getByLabel('Price', { exact: true }).selectOption('betrag')
+  await page.getByLabel('Decimals of prices').selectOption(',')
+  await page.getByRole('button', { name: 'Apply and look again' }).click()
+  const rows = page.getByRole('table', { name: 'Rows of the file' }).getByRole('row')
+  await expect(rows.filter({ hasText: 'Moosfarn' })).toContainText('12.90')
+  await expect(rows.filter({ hasText: 'Ohne Preis' })).toContainText('has no price above zero')
+})

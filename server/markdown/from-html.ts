@@ -1,5 +1,6 @@
-import type { Element, Nodes, Parents } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
+import type { Element, Nodes, Parents, Root } from 'hast'
+import { fromParse5 } from 'hast-util-from-parse5'
+import { parseFragment } from 'parse5'
 import { markdownOfTree } from '../../contract/markdown-of-tree.ts'
 import { wordsOfHtml } from '../../contract/words-of-html.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -9,6 +10,9 @@ const MAX_HTML = 100_000
 
 /** The most tags: a library compares each mark of a paragraph with others. */
 const MAX_TAGS = 5_000
+
+/** Within these, text can always be shown; beyond, it is tried. */
+const USUAL = { depth: 15, marks: 500 }
 
 const CODE = new Set(
   'script style iframe frame object embed form button input select textarea video audio canvas'.split(' '),
@@ -34,10 +38,10 @@ export function markdownFromHtml(html: string, leadTo: (address: string) => stri
   const left = { code: 0, pictures: 0 }
   try {
     if (given.split('<').length > MAX_TAGS) throw new RangeError('too many tags')
-    const tree = fromHtml(given, { fragment: true })
-    clean(tree, left, leadTo)
+    const tree = treeOf(given)
+    const depth = clean(tree, left, leadTo)
     const text = markdownOfTree(tree, { table })
-    readMarkdown(text)
+    if (depth > USUAL.depth || (text.match(/[*_|]/g)?.length ?? 0) > USUAL.marks) readMarkdown(text)
     return { text, ...left }
   } catch {
     // It nests without end, or is made to keep a reader busy: its words are left.
@@ -58,21 +62,26 @@ const plainWords = (html: string): string =>
 
 /** The words of a text that may hold HTML or its signs: `Fig &amp; pot`. */
 export function wordsFromHtml(html: string): string {
-  return /[<&]/.test(html) ? textOf(fromHtml(html.slice(0, MAX_HTML), { fragment: true })) : html
+  return /[<&]/.test(html) ? textOf(treeOf(html.slice(0, MAX_HTML))) : html
 }
 
+/** Without the places of tags in the source, which take as long as the rest. */
+const treeOf = (html: string): Root => fromParse5(parseFragment(html)) as Root
+
+/** @returns how many levels nest in each other */
 function clean(
   parent: Parents,
   left: Omit<FromHtml, 'text'>,
   leadTo: (address: string) => string | null,
-): void {
+): number {
+  let depth = 0
   parent.children = parent.children.flatMap((child): typeof parent.children => {
     if (child.type === 'comment' || child.type === 'doctype') return []
     if (child.type !== 'element') return [child]
     if (CODE.has(child.tagName)) left.code += 1
     if (PICTURES.has(child.tagName)) left.pictures += 1
     if (CODE.has(child.tagName) || PICTURES.has(child.tagName) || UNSEEN.has(child.tagName)) return []
-    clean(child, left, leadTo)
+    depth = Math.max(depth, 1 + clean(child, left, leadTo))
     if (child.tagName !== 'a') return [child]
     const { href } = child.properties
     const to = typeof href === 'string' ? leadTo(href.trim()) : null
@@ -80,6 +89,7 @@ function clean(
     child.properties = { href: to }
     return [child]
   }) as typeof parent.children
+  return depth
 }
 
 const isElement = (node: Nodes): node is Element => node.type === 'element'

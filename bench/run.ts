@@ -9,6 +9,7 @@ import { benchSale } from './sale.ts'
 import { benchSaleRules } from './sale-rules.ts'
 import { benchSuggestions } from './suggestions.ts'
 import { benchStart } from './start.ts'
+import { benchWholeShop } from './move-in/whole-shop.ts'
 import { benchStock } from './rush.ts'
 
 /** `npm run bench [-- --small] [--against=FOLDER] [suite …]`: prints figures; nothing here passes or fails. */
@@ -24,6 +25,7 @@ const suites: Record<string, (options: Options) => Promise<void>> = {
   feeds: benchFeeds,
   start: benchStart,
   'move-in': benchMoveIn,
+  'whole-shop': benchWholeShop,
 }
 
 const given = process.argv.slice(2)

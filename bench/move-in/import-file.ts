@@ -1,27 +1,33 @@
 import { openAsBlob } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportKind, ImportSource } from '../../contract/imports.ts'
 
 /** A shop that runs, and the session of an admin who has just entered the password. */
 export type OpenShop = { url: string; token: string }
 
 /** What this bench reads of an import. */
-type Import = {
+export type Import = {
   _id: string
   state: string
   plan: string
   problem: string | null
   counts: { create: number; change: number; unchanged: number; refused: number; kept: number }
+  pictures: { waiting: number; done: number; failed: number }
 }
 
 /** Milliseconds between two looks: more would be work of the shop that is measured. */
 const LOOK_EVERY = 100
 
-export type File = { path: string; kind: 'products' | 'orders' }
+/** Of Shopify unless another source is named. */
+export type File = { path: string; kind: ImportKind; source?: ImportSource }
 
-/** Sends a file of Shopify's and waits until it is planned. @returns seconds from the call, and the import */
-export async function readFile(shop: OpenShop, { path, kind }: File): Promise<[number, Import]> {
+/** Sends a file and waits until it is planned. @returns seconds from the call, and the import */
+export async function readFile(
+  shop: OpenShop,
+  { path, kind, source = 'shopify' }: File,
+): Promise<[number, Import]> {
   const began = performance.now()
-  const query = new URLSearchParams({ source: 'shopify', kind, name: `${kind}.csv` })
+  const query = new URLSearchParams({ source, kind, name: `${kind}.csv` })
   const sent = await ask(shop, 'POST', `?${query}`, await openAsBlob(path, { type: 'text/csv' }))
   const ready = await reaches(shop, sent, 'ready')
   return [secondsSince(began), ready]
@@ -40,6 +46,19 @@ export async function undoImport(shop: OpenShop, { _id: id }: Import): Promise<[
   const undoing = await ask(shop, 'POST', `/${id}/undo`)
   const undone = await reaches(shop, undoing, 'undone')
   return [secondsSince(began), undone]
+}
+
+/** Waits for the pictures of an import. @returns seconds since the call, and how many were fetched and failed */
+export async function awaitPictures(
+  shop: OpenShop,
+  { _id: id }: Import,
+): Promise<[number, Import['pictures']]> {
+  const began = performance.now()
+  for (;;) {
+    const { pictures } = await ask(shop, 'GET', `/${id}`)
+    if (pictures.waiting === 0) return [secondsSince(began), pictures]
+    await pause(1_000)
+  }
 }
 
 /** @returns milliseconds of the first page of what becomes of each row */

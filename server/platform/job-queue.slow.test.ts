@@ -41,6 +41,18 @@ it('answers a job once, with two nodes at work', async () => {
   expect(done.toSorted()).toEqual([1, 2, 3])
 })
 
+it('begins at once what its own node has sent', async () => {
+  const done: object[] = []
+  const queue = createJobQueue(database, { poll: 600, retry: 0, startAgain: 0.05 })
+  queues.push(queue)
+  queue.work('now', async (data) => void done.push(data))
+  await queue.start(log)
+  for (const number of [1, 2]) {
+    await queue.send('now', { number })
+    await vi.waitFor(() => expect(done).toHaveLength(number), soon)
+  }
+})
+
 it('keeps what was sent when the node that sent it stops', async () => {
   const done: object[] = []
   const nodes = [createQueue(), createQueue()]

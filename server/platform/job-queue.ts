@@ -45,7 +45,8 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
   const handlers = new Map<string, Handler>()
   const repeated = new Map<string, Repeated>()
   const timers: NodeJS.Timeout[] = []
-  const working = new Set<string>()
+  /** The worker of each name. */
+  const working = new Map<string, string>()
   let isStarted = false
   const stopping = new AbortController()
   const { signal } = stopping
@@ -83,8 +84,8 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
     if (working.has(name) || signal.aborted) return
     await boss.createQueue(name, options)
     if (signal.aborted) return
-    await boss.work<object>(name, { pollingIntervalSeconds }, ([job]) => work(job?.data ?? {}))
-    working.add(name)
+    const worker = await boss.work<object>(name, { pollingIntervalSeconds }, ([job]) => work(job?.data ?? {}))
+    working.set(name, worker)
   }
 
   /** Asks for repeated jobs. The database keeps one per period, so a shop that is restarted every hour also gets its hourly jobs. */
@@ -110,6 +111,9 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
     send: async (name, data) => {
       if (!isStarted) throw new Error('The job queue has not started')
       await boss.send(name, data)
+      // This node looks at once, the others when it is their time.
+      const worker = working.get(name)
+      if (worker !== undefined) boss.notifyWorker(worker)
     },
     start: async (log) => {
       boss.on('error', (error) => {
@@ -134,7 +138,7 @@ export function createJobQueue(database: DatabaseHandle, times = defaults): JobQ
       stopping.abort()
       for (const timer of timers) clearInterval(timer)
       // The queue's own wait polls twice a second, which delayed every stop by half a second.
-      const done = Promise.allSettled([...working].map((name) => boss.offWork(name, { wait: true })))
+      const done = Promise.allSettled([...working.keys()].map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([done, pause(STOP_PATIENCE, undefined, { ref: false })])
       await boss.stop({ close: false, graceful: false })
     },

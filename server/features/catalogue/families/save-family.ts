@@ -18,7 +18,7 @@ import { copyBeside, placeMembers } from './families.store.ts'
 export type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
 export type Row = Awaited<ReturnType<typeof lockStored>>[number]
 /** A variant as it will be. `row` is its product as it is; drafts have none. */
-export type Wanted = {
+type Wanted = {
   id: string
   values: readonly string[]
   row: (StoredFields & { family_id: string | null }) | null

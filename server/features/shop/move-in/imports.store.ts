@@ -21,7 +21,7 @@ export const NO_COUNTS: StagedImportView['counts'] = {
 const NO_FINDINGS: Findings = { notes: {}, noted: 0, untaken: [], hints: [], categories: [], tags: [] }
 
 /** Imports that the list shows. */
-const LISTED = 50
+const LISTED = 20
 
 export const findImport = async (db: Db | Tx, id: string): Promise<ImportRecord | undefined> =>
   isId(id) ? db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst() : undefined

@@ -228,6 +228,18 @@ describe('a second import', () => {
     ])
   })
 
+  it('brought as drafts takes nothing off that is on sale', async () => {
+    await imports.run(`${header}\nfern,Fern,9.90,F`)
+    const look = await imports.send(`${header}\nfern,Fern,8.90,F\nivy,Ivy,7,I`)
+    await shop.call('PATCH', `/api/imports/${look._id}`, admin, { options: { publish: false } })
+    await shop.jobs.settled()
+    await imports.start(await imports.view(look._id))
+    expect(await shop.rows('products', ['name', 'state', 'price_cents'], {}, 'name')).toEqual([
+      { name: 'Fern', state: 'published', price_cents: 890 },
+      { name: 'Ivy', state: 'draft', price_cents: 700 },
+    ])
+  })
+
   it('names twins of the shop rather than choosing one', async () => {
     const [one, other] = [
       await shop.world.product({ name: 'Fern' }),

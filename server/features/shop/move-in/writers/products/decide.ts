@@ -7,7 +7,6 @@ import { readMarkdown } from '../../../../../markdown/read-markdown.ts'
 import { AppError } from '../../../../../platform/errors.ts'
 import {
   columnsOfAll,
-  SHARED_COLUMNS,
   sharedOf,
   storedOf,
   type StoredFields,
@@ -75,16 +74,15 @@ export function decide(thing: StagedThing<'products'>, shelf: Shelf, rules: Rule
   const wanted: WantedVariant[] = []
   for (const [place, variant] of draft.variants.entries()) {
     const member = found.members[place] ?? null
-    const name =
-      home === 'alone'
-        ? draft.name
-        : variantName(home === 'new family' ? draft.name : home.name, variant.values)
+    const name = nameFor(draft, variant, member, home)
     if (member === null && name.length > LENGTHS.productName)
       return { sentence: 'has a name that is too long with its options' }
     const given = fieldsOf(draft, variant, { name, rules, notes })
     const isLinked = member !== null && shelf.known.has(variantKey(key, variant.key))
     const after =
-      member === null ? given : merged(member, given, isLeft ? 'nothing' : policyOf(rules, isLinked))
+      member === null
+        ? given
+        : merged(member, given, isLeft ? 'nothing' : policyOf(rules, isLinked), rules.options.publish)
     wanted.push({
       draft: variant,
       member,
@@ -93,13 +91,24 @@ export function decide(thing: StagedThing<'products'>, shelf: Shelf, rules: Rule
     })
   }
   if (isLeft) keepShared(wanted, found.members)
-  const fault = skuFault(wanted, found.siblings, shelf, notes)
+  leaveOutSkus(wanted, found.siblings, shelf, notes)
   const cheap = wanted.find(
     ({ member, after }) => member !== null && after.price_cents * 10 < member.price_cents,
   )
   if (cheap !== undefined && !rules.mayGiveAway)
     return { sentence: 'has less than a tenth of its price here; enter your password before you start' }
-  return fault ?? { sentence: null, notes, home, wanted, others }
+  return { sentence: null, notes, home, wanted, others }
+}
+
+/** A product of a family that the file has alone keeps its name there. */
+function nameFor(
+  draft: ProductDraft,
+  { values }: VariantDraft,
+  member: Member | null,
+  home: Family | 'new family' | 'alone',
+): string {
+  if (home === 'alone') return member?.family_id ? member.name : draft.name
+  return variantName(home === 'new family' ? draft.name : home.name, values)
 }
 
 type Policy = 'all' | 'empty' | 'nothing'
@@ -131,13 +140,16 @@ const FROM_FILE = [
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function merged(member: Member, given: StoredFields, policy: Policy): StoredFields {
+function merged(member: Member, given: StoredFields, policy: Policy, publish: boolean): StoredFields {
   const before = storedOf(member)
   if (policy === 'nothing') return before
   const taken = FROM_FILE.filter((column) => {
     if (column === 'slug') return false
     // Together with the text.
-    if (column === 'description_format') return policy === 'all' || before.description === ''
+    if (column === 'description_format')
+      return policy === 'all' ? given.description !== '' : before.description === ''
+    // A product on sale is not taken off because the file is brought as drafts.
+    if (column === 'state' && !publish) return false
     if (policy === 'empty') return isEmpty(before[column])
     return column === 'old_price_cents' || !isEmpty(given[column])
   })
@@ -180,12 +192,12 @@ function once(notes: Note[], sentence: string): void {
 }
 
 /** An SKU that a product outside of the family has is left out of this one. */
-function skuFault(
+function leaveOutSkus(
   wanted: readonly WantedVariant[],
   siblings: readonly Member[],
   { skus }: Shelf,
   notes: Note[],
-): null {
+): void {
   const own = new Set([...siblings.map(({ id }) => id), ...wanted.flatMap(({ member }) => member?.id ?? [])])
   for (const { after, member } of wanted) {
     if (after.sku === null || after.sku === member?.sku) continue
@@ -197,7 +209,6 @@ function skuFault(
     })
     after.sku = member?.sku ?? null
   }
-  return null
 }
 
 type Found =
@@ -266,7 +277,3 @@ function markdownFault(description: string): string | null {
     throw error
   }
 }
-
-/** True if what all products of a family share differs. */
-export const changesShared = (before: StoredFields, after: StoredFields): boolean =>
-  SHARED_COLUMNS.some((column) => !isDeepStrictEqual(before[column], after[column]))

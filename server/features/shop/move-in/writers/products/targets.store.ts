@@ -27,7 +27,7 @@ export type Member = StoredFields & {
 export type Family = { id: string; name: string; options: string[] }
 
 /** A product that has an SKU; `isLinked` if it came from another key of the same shop. */
-export type SkuOwner = { id: string; name: string; family_id: string | null; sku: string; isLinked: boolean }
+type SkuOwner = { id: string; name: string; family_id: string | null; sku: string; isLinked: boolean }
 
 /** All of the shop that a slice of things may mean. */
 export type Shelf = {

@@ -36,6 +36,7 @@ export const TABLES = [
   'orders',
   'lots',
   'order_lines',
+  'former_lots',
   'order_deliveries',
   'order_billing',
   'past_orders',

@@ -22,6 +22,8 @@ export type SalesTables = {
   past_order_lines: PastOrderLineTable
   past_addresses: PastAddressTable
   order_lines: OrderLineTable
+  /** Of lines that were sent from another lot before the one they have now. */
+  former_lots: { lot_id: string; order_id: string; position: number }
   lots: LotTable
   order_deliveries: OrderDeliveryTable
   shipments: ShipmentTable
@@ -161,7 +163,7 @@ type OrderLineTable = {
   quantity: number
   /** Paid units of the line that were missing. */
   short: Generated<number>
-  /** The lot of plants that it was packed from. */
+  /** The lot of plants that it was packed from, the last one; others stand in `former_lots`. */
   lot_id: Generated<string | null>
 }
 

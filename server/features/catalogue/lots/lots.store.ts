@@ -48,11 +48,9 @@ export async function updateLot(tx: Tx, lot: LotRow): Promise<void> {
 }
 
 export async function isPacked(tx: Tx, id: string): Promise<boolean> {
-  const line = await tx
-    .selectFrom('order_lines')
-    .select('order_id')
-    .where('lot_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return line !== undefined
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from order_lines where lot_id = ${id}) or exists (select from former_lots where lot_id = ${id}) as is`.execute(
+    tx,
+  )
+  return rows[0]!.is
 }

@@ -1,5 +1,6 @@
 import { safetyWords } from '../../../../contract/care-lines.ts'
 import { passportLines, passportTitle, wholeName } from '../../../../contract/lots.ts'
+import { isSent } from '../../../../contract/order-transitions.ts'
 import type { PackedBody, PassportsView } from '../../../../contract/schemas/lot.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -77,7 +78,7 @@ export async function packFrom(
     const lotOf = (plants: readonly PlantLine[]) =>
       Object.fromEntries(plants.flatMap(({ name, lot }) => (lot === null ? [] : [[name, lot.code]])))
     const before = lotOf(await plantLines(tx, order.id))
-    await setLots(tx, order.id, lots)
+    await setLots(tx, order.id, lots, isSent(order.status))
     await recordAudit(tx, admin, 'choose lots', ['order', order.id], {
       before,
       after: lotOf(await plantLines(tx, order.id)),

@@ -55,13 +55,20 @@ export async function lotsOfLines(
   return new Set(rows.map(({ position }) => position))
 }
 
+/** @param isSent whether a parcel left, so that the lots of before are kept for a recall */
 export async function setLots(
   tx: Tx,
   orderId: string,
   packed: readonly { position: number; lotId: string | null }[],
+  isSent: boolean,
 ): Promise<void> {
   await sql`
-    update order_lines set lot_id = packed."lotId"
-    from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as packed (position int, "lotId" uuid)
+    with packed as (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as packed (position int, "lotId" uuid)),
+    kept as (
+      insert into former_lots (lot_id, order_id, position)
+      select lot_id, order_id, position from order_lines join packed using (position)
+      where order_id = ${orderId} and lot_id is not null and lot_id is distinct from "lotId" and ${isSent}::boolean
+      on conflict do nothing)
+    update order_lines set lot_id = packed."lotId" from packed
     where order_lines.order_id = ${orderId} and order_lines.position = packed.position`.execute(tx)
 }

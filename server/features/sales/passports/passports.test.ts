@@ -260,6 +260,35 @@ describe('a recall', () => {
     expect((await shop.call('GET', '/api/orders/lines.csv', admin)).body).not.toContain('L-200')
   })
 
+  it('finds an order by the lot that was sent first when its replacement came from another, and by no slip of before', async () => {
+    const lavender = await plant('Lavender')
+    const [wrong, first, second] = [
+      await lotOf(lavender.id, 'L-400'),
+      await lotOf(lavender.id, 'L-401'),
+      await lotOf(lavender.id, 'L-402'),
+    ]
+    const order = await shop.world.order({ lines: [{ product: lavender, quantity: 2 }] })
+    await pack(order, [wrong])
+    await pack(order, [first])
+    await shop.call('PATCH', `/api/orders/update-order-status/${order.id}`, admin, { status: 'shipped' })
+    await pack(order, [second])
+    expect((await passports(order)).plants).toMatchObject([{ lot: { code: 'L-402' } }])
+    for (const [code, found] of [
+      ['L-400', 0],
+      ['L-401', 1],
+      ['L-402', 1],
+    ] as const) {
+      const { orders, totalOrders } = await trace(code)
+      expect([code, orders.length, totalOrders]).toEqual([code, found, found])
+      const file = (await shop.call('GET', `/api/lots/orders.csv?code=${code}`, admin)).body
+      expect(file.trim().split('\n')).toHaveLength(1 + found)
+    }
+    expect((await shop.call('DELETE', `/api/lots/${first._id}`, admin)).statusCode).toBe(409)
+    await pack(order, [first])
+    expect((await trace('L-401')).totalOrders).toBe(1)
+    expect((await trace('L-402')).totalOrders).toBe(1)
+  })
+
   it('tells lots to nobody but admins', async () => {
     const { user, headers } = await shop.world.person()
     const lavender = await plant('Lavender')

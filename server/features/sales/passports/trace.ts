@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { TRACE_LIST } from '../../../../contract/lists.ts'
 import type { TraceListView, TraceQuery, TraceView } from '../../../../contract/schemas/lot.ts'
 import { countRows } from '../../../database/count-rows.ts'
@@ -20,17 +20,30 @@ async function lotsOfCode(db: Db | Tx, code: string): Promise<string[]> {
   return lots.map(({ id }) => id)
 }
 
-/** Which lines were packed from these lots, of archived orders too, by the index `order_lines_lot`. */
-const linesFrom = (db: Db | Tx, lots: readonly string[]) => {
-  const [lot, ...further] = lots
-  const lines = db.selectFrom('order_lines')
-  // Of one lot the index has the lines in their order.
-  if (further.length === 0) return lines.where(sql<boolean>`lot_id = ${lot ?? null}::uuid`)
-  return lines.where(sql<boolean>`lot_id = any(${[...lots]}::uuid[])`)
+type PackedLine = Pick<Selectable<Database['order_lines']>, 'order_id' | 'position' | 'name' | 'quantity'> & {
+  lot_id: string
 }
 
+/** Which lines were packed from these lots, now or before, of archived orders too, by the index `order_lines_lot`. */
+const linesFrom = (db: Db | Tx, lots: readonly string[]) => {
+  const [lot, ...further] = lots
+  // Of one lot the index has the lines in their order.
+  const among = further.length === 0 ? sql`= ${lot ?? null}::uuid` : sql`= any(${[...lots]}::uuid[])`
+  return db.selectFrom(
+    sql<PackedLine>`(
+      select order_id, position, name, quantity, lot_id from order_lines where lot_id ${among}
+      union all
+      select order_id, position, name, quantity, former_lots.lot_id
+      from former_lots join order_lines using (order_id, position)
+      where former_lots.lot_id ${among} and order_lines.lot_id is distinct from former_lots.lot_id)`.as(
+      'packed',
+    ),
+  )
+}
+type PackedLines = ReturnType<typeof linesFrom>
+
 /** Adds what a recall says of each line. */
-const withOrders = (db: Db | Tx, lines: SelectQueryBuilder<Database, 'order_lines', object>) =>
+const withOrders = (db: Db | Tx, lines: PackedLines) =>
   db
     .selectFrom(lines.select(['order_id', 'position', 'name', 'quantity', 'lot_id']).as('line'))
     .innerJoin('lots', 'lots.id', 'line.lot_id')

@@ -12,6 +12,7 @@ const NOBODYS: Record<string, string> = {
   product_families: 'of products',
   price_history: 'of products',
   lots: 'of products',
+  former_lots: 'of products and lines of orders',
   product_pictures: 'of products',
   shipping_risks: 'weather on the way',
   accessories: 'which plants they are for',

@@ -11,7 +11,17 @@ export const KEPT: readonly Kept[] = [
   {
     what: 'Orders, payments, refunds and claims: numbers, dates, items, amounts and tax',
     why: 'required for accounting by law',
-    tables: ['orders', 'order_lines', 'checkouts', 'refunds', 'refund_lines', 'claims', 'shipments'],
+    tables: [
+      'orders',
+      'order_lines',
+      'past_orders',
+      'past_order_lines',
+      'checkouts',
+      'refunds',
+      'refund_lines',
+      'claims',
+      'shipments',
+    ],
   },
   {
     what: 'Country, state and the first three characters of the postcode of an order',

@@ -98,7 +98,7 @@ async function endAccess(tx: Db | Tx, userId: string, but: string | null): Promi
       calendar as (delete from calendar_feeds where user_id = ${userId})
     update emails set state = 'skipped', leased_until = null, problem = ${LINK_CANCELLED}
     where state in ('waiting', 'sending') and (
-      kind = 'confirm address' and user_id = ${userId}
+      kind in ('confirm address', 'customer invitation') and user_id = ${userId}
       or kind = 'reset password' and ${emailKeyOf('to_address')} = (select email_key from users
       where id = ${userId}))`.execute(tx)
 }

@@ -64,7 +64,7 @@ export function Component() {
         return (
           <RowMenu of={of}>
             <RowButton
-              label={rule.active ? 'Switch off' : 'Switch on'}
+              label={rule.active ? 'Switch\u00a0off' : 'Switch\u00a0on'}
               of={of}
               onClick={() => void turn(rule)}
             />
@@ -144,7 +144,7 @@ const COLUMNS: readonly Column<SaleRuleView>[] = [
     cell: (rule) => (
       <>
         {rule.words}
-        <span className="block text-sm text-muted">{lawWords(rule)}</span>
+        <span className="block text-sm text-muted max-md:text-xs">{lawWords(rule)}</span>
       </>
     ),
   },

@@ -20,7 +20,7 @@ const CODE = new Set(
 const PICTURES = new Set(['img', 'picture', 'svg', 'map'])
 const UNSEEN = new Set('noscript template head title meta link base'.split(' '))
 
-export type FromHtml = {
+type FromHtml = {
   text: string
   /** How many scripts, frames, forms and the like were left out, and how many pictures. */
   code: number

@@ -10,26 +10,24 @@ import { readTime } from './read/times.ts'
 import { oncePerKey } from './read/twins.ts'
 
 /** What is read of a customer. */
-export const CUSTOMER_FIELDS = [
-  'email',
-  'name',
-  'firstName',
-  'lastName',
-  'phone',
-  'subscribed',
-  'company',
-  'line1',
-  'line2',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'note',
-  'tags',
-  'since',
-  'role',
-] as const
-export type CustomerField = (typeof CUSTOMER_FIELDS)[number]
+export type CustomerField =
+  | 'email'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'subscribed'
+  | 'company'
+  | 'line1'
+  | 'line2'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'country'
+  | 'note'
+  | 'tags'
+  | 'since'
+  | 'role'
 
 /** A line a customer, whose e-mail is the key: numbers of customers are ruined by spreadsheets. */
 export function customerFormat(

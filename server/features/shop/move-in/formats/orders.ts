@@ -9,7 +9,7 @@ import { quoted } from './read/product-parts.ts'
 import { readTime } from './read/times.ts'
 
 /** An order as its file writes it. Amounts are kept as they are written, never counted: where taxes are inside cannot be told. */
-export type WrittenOrder = {
+type WrittenOrder = {
   number: string
   placedAt: string
   email: string
@@ -30,7 +30,7 @@ export type WrittenLine = { name: string; sku: string; quantity: string } & (
   | { price: string; discount: string }
 )
 
-export type HowWritten = { mark: DecimalMark; timeZone: string; currency: string }
+type HowWritten = { mark: DecimalMark; timeZone: string; currency: string }
 
 /** The names of currencies have three letters. */
 const isCurrency = (word: string): boolean => /^[a-z]{3}$/i.test(word)

@@ -11,8 +11,7 @@ import { type CellOf, cellsBy, type FieldNames, hasEach, inOneLine, isAmong } fr
 import { oncePerKey } from './read/twins.ts'
 
 /** What is read of a redirect. */
-export const REDIRECT_FIELDS = ['from', 'to'] as const
-export type RedirectField = (typeof REDIRECT_FIELDS)[number]
+export type RedirectField = 'from' | 'to'
 
 const NAMES: FieldNames<RedirectField> = { from: ['redirect from'], to: ['redirect to'] }
 

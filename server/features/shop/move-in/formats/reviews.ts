@@ -22,20 +22,18 @@ import { readTime } from './read/times.ts'
 import { oncePerKey } from './read/twins.ts'
 
 /** What is read of a review. */
-export const REVIEW_FIELDS = [
-  'handle',
-  'stars',
-  'title',
-  'text',
-  'author',
-  'email',
-  'writtenAt',
-  'reply',
-  'repliedAt',
-  'pictures',
-  'state',
-] as const
-export type ReviewField = (typeof REVIEW_FIELDS)[number]
+export type ReviewField =
+  | 'handle'
+  | 'stars'
+  | 'title'
+  | 'text'
+  | 'author'
+  | 'email'
+  | 'writtenAt'
+  | 'reply'
+  | 'repliedAt'
+  | 'pictures'
+  | 'state'
 
 const JUDGEME: FieldNames<ReviewField> = {
   handle: ['product_handle', 'product_id'],

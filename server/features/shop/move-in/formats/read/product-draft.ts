@@ -14,7 +14,7 @@ export type ReadVariant = { line: number; values: string[]; notes: Notes } & (
 /** Which product has an SKU, by the SKU in lower case. */
 export type KnownSkus = Map<string, { product: string; line: number }>
 
-export type ReadProduct = Omit<ProductDraft, 'variants'> & { key: string; variants: readonly ReadVariant[] }
+type ReadProduct = Omit<ProductDraft, 'variants'> & { key: string; variants: readonly ReadVariant[] }
 
 const refused = (name: string, sentence: string): Reading<'products'> => ({
   name,

@@ -87,7 +87,7 @@ export function tagsOf(values: readonly string[], notes: Notes): string[] {
   return kept
 }
 
-export type PictureCell = { address: string; alt: string; position: number }
+type PictureCell = { address: string; alt: string; position: number }
 
 /** The first ten by their position, each once. */
 export function picturesOf(cells: readonly PictureCell[], notes: Notes): ProductDraft['pictures'] {

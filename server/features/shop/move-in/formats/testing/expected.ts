@@ -10,7 +10,7 @@ type Variant = [
   sku: string | null,
 ]
 
-export type ExpectedProduct = {
+type ExpectedProduct = {
   line: number
   name: string
   state: 'published' | 'draft' | 'archived'
@@ -21,7 +21,7 @@ export type ExpectedProduct = {
   notes: string[]
 }
 
-export type ExpectedProducts = { products: ExpectedProduct[]; refusals: [line: number, sentence: string][] }
+type ExpectedProducts = { products: ExpectedProduct[]; refusals: [line: number, sentence: string][] }
 
 const product = (
   line: number,

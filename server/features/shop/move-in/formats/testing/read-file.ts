@@ -54,12 +54,12 @@ export const OPTIONS: ImportOptions = {
   columns: {},
 }
 
-export type ReadThing<Kind extends ImportKind = ImportKind> = Reading<Kind> & {
+type ReadThing<Kind extends ImportKind = ImportKind> = Reading<Kind> & {
   line: number
   thingKey: string
 }
 
-export type ReadFile<Kind extends ImportKind = ImportKind> = {
+type ReadFile<Kind extends ImportKind = ImportKind> = {
   format: Format
   things: ReadThing<Kind>[]
   drafts: (Drafts[Kind] & { line: number })[]

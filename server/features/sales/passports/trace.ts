@@ -24,18 +24,34 @@ type PackedLine = Pick<Selectable<Database['order_lines']>, 'order_id' | 'positi
   lot_id: string
 }
 
-/** Which lines were packed from these lots, now or before, of archived orders too, by the index `order_lines_lot`. */
-const linesFrom = (db: Db | Tx, lots: readonly string[]) => {
+type Window = {
+  order: (typeof ORDER)[number]
+  most: number
+  after?: { id: string; position: number } | undefined
+}
+
+/**
+ * Which lines were packed from these lots, now or before, of archived orders too, by the index `order_lines_lot`.
+ *
+ * @param window the first lines alone, each of both kinds: so the index is read no further
+ */
+const linesFrom = (db: Db | Tx, lots: readonly string[], window?: Window) => {
   const [lot, ...further] = lots
   // Of one lot the index has the lines in their order.
   const among = further.length === 0 ? sql`= ${lot ?? null}::uuid` : sql`= any(${[...lots]}::uuid[])`
+  const { order, most, after } = window ?? {}
+  const behind =
+    after === undefined
+      ? sql``
+      : sql`and order_id <= ${after.id}::uuid and (order_id, position) < (${after.id}::uuid, ${after.position}::int)`
+  const first = order === undefined ? sql`` : sql`order by ${order} limit ${most}`
   return db.selectFrom(
     sql<PackedLine>`(
-      select order_id, position, name, quantity, lot_id from order_lines where lot_id ${among}
+      (select order_id, position, name, quantity, lot_id from order_lines where lot_id ${among} ${behind} ${first})
       union all
-      select order_id, position, name, quantity, former_lots.lot_id
-      from former_lots join order_lines using (order_id, position)
-      where former_lots.lot_id ${among} and order_lines.lot_id is distinct from former_lots.lot_id)`.as(
+      (select order_id, position, name, quantity, former_lots.lot_id
+       from former_lots join order_lines using (order_id, position)
+       where former_lots.lot_id ${among} and order_lines.lot_id is distinct from former_lots.lot_id ${behind} ${first}))`.as(
       'packed',
     ),
   )
@@ -58,14 +74,11 @@ type TraceRow = Awaited<ReturnType<ReturnType<typeof withOrders>['execute']>>[nu
 export async function traceLot(db: Db, query: TraceQuery): Promise<TraceListView> {
   const lots = await lotsOfCode(db, query.code)
   return answerPage(db, TRACE_LIST.rows, query, {
-    rows: (tx, { limit, offset, backwards }) =>
-      withOrders(
-        tx,
-        linesFrom(tx, lots)
-          .orderBy(backwards ? ORDER[1] : ORDER[0])
-          .limit(limit)
-          .offset(offset),
-      ).execute(),
+    rows: (tx, { limit, offset, backwards }) => {
+      const order = ORDER[backwards ? 1 : 0]
+      const lines = linesFrom(tx, lots, { order, most: offset + limit })
+      return withOrders(tx, lines.orderBy(order).limit(limit).offset(offset)).execute()
+    },
     total: (tx) => countRows(linesFrom(tx, lots)),
     present: (rows) => rows.map(presentTrace),
   })
@@ -106,12 +119,7 @@ async function* traceBatches(db: Db, code: string): AsyncGenerator<CellValue[][]
   const lots = await lotsOfCode(db, code)
   let last: TraceRow | undefined
   for (;;) {
-    const lines = linesFrom(db, lots)
-      .$if(last !== undefined, (query) =>
-        query.where(
-          sql<boolean>`order_id <= ${last!.id}::uuid and (order_id, position) < (${last!.id}::uuid, ${last!.position}::int)`,
-        ),
-      )
+    const lines = linesFrom(db, lots, { order: ORDER[0], most: BATCH, after: last })
       .orderBy(ORDER[0])
       .limit(BATCH)
     const rows: TraceRow[] = await withOrders(db, lines).execute()

@@ -3,6 +3,7 @@ import { fromParse5 } from 'hast-util-from-parse5'
 import { parseFragment } from 'parse5'
 import { markdownOfTree } from '../../contract/markdown-of-tree.ts'
 import { wordsOfHtml } from '../../contract/words-of-html.ts'
+import { markdownOfPlain } from './plain-html.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** The most characters of HTML that are looked at: its words are far fewer, and reading more would hold others up. */
@@ -40,6 +41,8 @@ export function markdownFromHtml(html: string, leadTo: (address: string) => stri
     if (given.split('<').length > MAX_TAGS) throw new RangeError('too many tags')
     const tree = treeOf(given)
     const depth = clean(tree, left, leadTo)
+    const plain = markdownOfPlain(tree.children)
+    if (plain !== null) return { text: plain, ...left }
     const text = markdownOfTree(tree, { table })
     if (depth > USUAL.depth || (text.match(/[*_|]/g)?.length ?? 0) > USUAL.marks) readMarkdown(text)
     return { text, ...left }

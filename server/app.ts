@@ -101,6 +101,7 @@ import type { Lateness } from './platform/load/event-loop-lateness.ts'
 import { answerHealth } from './platform/health.ts'
 import { Invalidation } from './platform/invalidation.ts'
 import type { Jobs } from './platform/jobs.ts'
+import { giveWayToVisitors } from './platform/load/give-way.ts'
 import { shedLoad } from './platform/load/load-shedding.ts'
 import { measure } from './platform/metrics.ts'
 import { answerUnknownPaths } from './platform/not-found.ts'
@@ -219,6 +220,7 @@ async function addPlatform(app: App, { database, lateness, dev = false }: AppPar
   limitBodies(app)
   parseJsonBodies(app)
   shedLoad(app, database, lateness)
+  giveWayToVisitors(app, database)
   refuseOnSilence(app, database)
   await limitRates(app, database)
   enforceAccess(app)

@@ -1,9 +1,8 @@
 import { emailKey } from '../../../base/email-key.ts'
-import type { Db } from '../../../database/schema.ts'
 import type { CsvLine } from '../../../files/csv-stream.ts'
+import type { App } from '../../../platform/app-type.ts'
 import type { Format, LineKey } from './format.ts'
 import { hasDecimalComma } from './formats/read/amounts.ts'
-import { restAfter } from './rest.ts'
 import { MAX_LINES, type NewRow, stageJoined, stageSingle, TOO_MANY_LINES } from './staged-rows.store.ts'
 
 /** Things, and characters, that are staged by one statement. */
@@ -16,7 +15,7 @@ const ADDRESS = /[^\s,;:<>()"']+@[^\s,;:<>()"']+/g
 
 /** Gathers the lines of a file by what they are about, and stages them a batch at a time. */
 export class Gatherer {
-  readonly #db: Db
+  readonly #app: Pick<App, 'db' | 'giveWay'>
   readonly #importId: string
   readonly #format: Format
   readonly #header: readonly string[]
@@ -30,8 +29,8 @@ export class Gatherer {
   #byKey = new Map<string, NewRow>()
   #characters = 0
 
-  constructor(db: Db, importId: string, format: Format, header: readonly string[]) {
-    this.#db = db
+  constructor(app: Pick<App, 'db' | 'giveWay'>, importId: string, format: Format, header: readonly string[]) {
+    this.#app = app
     this.#importId = importId
     this.#format = format
     this.#header = header
@@ -116,7 +115,6 @@ export class Gatherer {
     return found.length === 0 ? null : [...new Set(found.map(emailKey))]
   }
 
-  /** Rests as long as it took, because the embedded database answers one after the other. */
   async #flush(): Promise<void> {
     if (this.#open.length === 0) return
     const rows = this.#open
@@ -124,8 +122,8 @@ export class Gatherer {
     this.#byKey = new Map()
     this.#characters = 0
     const began = performance.now()
-    await (this.#format.joins ? stageJoined : stageSingle)(this.#db, this.#importId, rows)
-    await restAfter(began)
+    await (this.#format.joins ? stageJoined : stageSingle)(this.#app.db, this.#importId, rows)
+    await this.#app.giveWay(began)
   }
 }
 

@@ -31,11 +31,10 @@ export const presentStaged = (record: ImportRecord, after: AfterImport): StagedI
   finishedAt: record.finished_at?.toISOString() ?? null,
 })
 
-/** Each slice rests as long as it took. */
 function secondsLeft({ state, counts, row_us: each }: ImportRecord): number | null {
   if (each === null || (state !== 'running' && state !== 'undoing')) return null
   const left = state === 'running' ? counts.create + counts.change - counts.done : counts.done
-  return Math.ceil((Math.max(0, left) * each * 2) / 1_000_000)
+  return Math.ceil((Math.max(0, left) * each) / 1_000_000)
 }
 
 export const presentRow = (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hashOf } from '../../../base/hash.ts'
 import type { Findings } from '../../../database/tables/shop.ts'
@@ -8,7 +9,6 @@ import type { Format, Gathered, Reading, RefusedLine } from './format.ts'
 import { FORMATS } from './formats/all.ts'
 import { type ImportRecord, moveImport, NO_COUNTS } from './imports.store.ts'
 import { knownThings } from './known-things.store.ts'
-import { restAfter } from './rest.ts'
 import { Tally } from './tally.ts'
 import type { StagedRow } from './staged-rows.store.ts'
 import type { Plan, StagedThing, Where } from './writer.ts'
@@ -75,7 +75,7 @@ export async function planImport(app: App, record: ImportRecord, signal: AbortSi
       plan.update(`${row.position} ${one.outcome} ${one.sentence ?? ''} ${hash ?? ''}\n`)
     }
     await storePlans(app, id, planned)
-    await restAfter(began)
+    await app.giveWay(began)
   }
   if (signal.aborted) return
   const findings: Findings = { ...record.findings, ...tally.findings() }
@@ -99,7 +99,7 @@ async function inTurns(rows: readonly StagedRow[], read: (row: StagedRow) => Rea
   for (const row of rows) {
     readings.push(read(row))
     if (performance.now() - began < TURN) continue
-    await restAfter(began)
+    await turn()
     began = performance.now()
   }
   return readings

@@ -106,7 +106,7 @@ async function stage(app: App, id: string, { format, header, lines }: Parts): Pr
     app.db.updateTable('imports').set({ touched_at: app.clock() }).where('id', '=', id).execute()
   const timer = setInterval(() => void touch().catch(() => undefined), STILL_HERE).unref()
   try {
-    const gatherer = new Gatherer(app.db, id, format, header)
+    const gatherer = new Gatherer(app, id, format, header)
     for await (const line of lines) await gatherer.take(line)
     await gatherer.end()
     if (format.joins) await joinAliases(app.db, id)

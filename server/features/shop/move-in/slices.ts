@@ -10,18 +10,47 @@ const MOST = 200
 const LEAST = 25
 const TOO_LONG = 100
 
-/** How many things the next slice has, and how long one took lately, for whoever waits. */
+/** When a slice began, of `performance.now()`, and the milliseconds since the one before did: 0 for the first. */
+export type Times = { began: number; round: number }
+
+/**
+ * How many things the next slice has, and how long one takes lately with what is between the slices, for whoever waits.
+ *
+ * @param took milliseconds of the slice alone; 0 for none
+ */
 export function nextSlice(
   { slice, row_us: before }: Pick<ImportRecord, 'slice' | 'row_us'>,
   rows: number,
-  took: number,
+  { took, round }: { took: number; round: number },
 ): { slice: number; row_us: number | null } {
   if (took === 0) return { slice, row_us: before }
   const wanted = took > TOO_LONG ? Math.floor(slice / 2) : took < TOO_LONG / 3 ? slice * 2 : slice
-  const each = (1_000 * took) / rows
+  const each = (1_000 * Math.max(took, round)) / rows
   return {
     slice: Math.min(MOST, Math.max(LEAST, wanted)),
     row_us: Math.round(before === null ? each : before * 0.8 + each * 0.2),
+  }
+}
+
+/** Milliseconds between two announcements of what was written. */
+const TELL_EVERY = 1_000
+
+/** Tells of slices once a second, as each time the pages of lists are drawn anew. */
+export function announcer(): { add: (announce: () => void) => void; tell: () => void } {
+  let waiting: (() => void)[] = []
+  let told = 0
+  const tell = () => {
+    const due = waiting
+    waiting = []
+    told = performance.now()
+    for (const announce of due) announce()
+  }
+  return {
+    add: (announce) => {
+      waiting.push(announce)
+      if (performance.now() - told >= TELL_EVERY) tell()
+    },
+    tell,
   }
 }
 

@@ -5,32 +5,40 @@ import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { findImport, type ImportRecord } from './imports.store.ts'
 import { forgetThings } from './known-things.store.ts'
-import { restAfter } from './rest.ts'
-import { lastOf, nextSlice, starterOf } from './slices.ts'
+import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
 import type { StagedRow } from './staged-rows.store.ts'
 import type { Writer } from './writer.ts'
 import { writerOf } from './writers/all.ts'
 
 /** Takes back what was written, from the end, but what was sold or edited since. */
 export async function undoSlices(app: App, { id }: ImportRecord, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const record = await findImport(app.db, id)
-    if (record?.state !== 'undoing') return
-    const began = performance.now()
-    const rows = await rowsToUndo(app, record)
-    if (rows.length === 0) {
-      const at = app.clock()
-      await inTransaction(app.db, (tx) =>
-        lastOf(tx, record, { state: 'undone', touched_at: at, problem: null }),
+  const news = announcer()
+  try {
+    for (let last = performance.now(); !signal.aborted;) {
+      const record = await findImport(app.db, id)
+      if (record?.state !== 'undoing') return
+      const began = performance.now()
+      const rows = await rowsToUndo(app, record)
+      if (rows.length === 0) {
+        news.tell()
+        const at = app.clock()
+        await inTransaction(app.db, (tx) =>
+          lastOf(tx, record, { state: 'undone', touched_at: at, problem: null }),
+        )
+        return
+      }
+      const admin = await starterOf(app.db, record, app.clock())
+      const times = { began, round: began - last }
+      last = began
+      news.add(
+        await inTransaction(app.db, (tx) =>
+          undoSlice(app, tx, { writer: writerOf(record.kind), record, admin, rows }, times),
+        ),
       )
-      return
+      await app.giveWay(began)
     }
-    const admin = await starterOf(app.db, record, app.clock())
-    const announce = await inTransaction(app.db, (tx) =>
-      undoSlice(app, tx, { writer: writerOf(record.kind), record, admin, rows }, began),
-    )
-    announce()
-    await restAfter(began)
+  } finally {
+    news.tell()
   }
 }
 
@@ -52,7 +60,7 @@ async function undoSlice(
   app: App,
   tx: Tx,
   { writer, record, admin, rows }: Slice,
-  began: number,
+  { began, round }: Times,
 ): Promise<() => void> {
   const { id, source, kind, options } = record
   const at = app.clock()
@@ -94,7 +102,7 @@ async function undoSlice(
     next_position: rows.at(-1)!.position,
     counts: JSON.stringify(counts),
     touched_at: at,
-    ...nextSlice(record, rows.length, performance.now() - began),
+    ...nextSlice(record, rows.length, { took: performance.now() - began, round }),
   })
   return announce
 }

@@ -11,8 +11,7 @@ import type { Note } from './drafts.ts'
 import { findImport, type ImportRecord } from './imports.store.ts'
 import { knownThings, noteThings } from './known-things.store.ts'
 import { wakePictures } from './pictures/fetch-pictures.job.ts'
-import { restAfter } from './rest.ts'
-import { lastOf, nextSlice, starterOf } from './slices.ts'
+import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
 import type { StagedRow } from './staged-rows.store.ts'
 import type { Where, Writer, Written } from './writer.ts'
 import { writerOf } from './writers/all.ts'
@@ -20,21 +19,30 @@ import { writerOf } from './writers/all.ts'
 /** Written things after which the planner's statistics are renewed at once. */
 const MANY = 1_000
 
-const WRITTEN: (keyof Database)[] = ['products', 'product_families', 'stock', 'external_ids', 'import_rows']
+const OF_IMPORTS: (keyof Database)[] = ['external_ids', 'import_rows']
 
 /** Writes what is planned, slice by slice, until it is done or paused. */
 export async function writeSlices(app: App, { id }: ImportRecord, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const record = await findImport(app.db, id)
-    if (record?.state !== 'running') return
-    const writer = writerOf(record.kind)
-    const began = performance.now()
-    const admin = await starterOf(app.db, record, app.clock())
-    const rows = await rowsToWrite(app, record)
-    if (rows.length === 0) return await finish(app, record)
-    const announce = await writeRows(app, { writer, record, admin, rows })
-    for (const each of announce) each()
-    await restAfter(began)
+  const news = announcer()
+  try {
+    for (let last = performance.now(); !signal.aborted;) {
+      const record = await findImport(app.db, id)
+      if (record?.state !== 'running') return
+      const writer = writerOf(record.kind)
+      const began = performance.now()
+      const rows = await rowsToWrite(app, record)
+      if (rows.length === 0) {
+        news.tell()
+        return await finish(app, record, writer)
+      }
+      const admin = await starterOf(app.db, record, app.clock())
+      const round = began - last
+      last = began
+      for (const announce of await writeRows(app, { writer, record, admin, rows, round })) news.add(announce)
+      await app.giveWay(began)
+    }
+  } finally {
+    news.tell()
   }
 }
 
@@ -49,20 +57,27 @@ const rowsToWrite = ({ db }: App, { id, next_position: from, slice }: ImportReco
     .limit(slice)
     .execute()
 
-type Slice = { writer: Writer; record: ImportRecord; admin: Viewer; rows: readonly StagedRow[] }
+type Slice = {
+  writer: Writer
+  record: ImportRecord
+  admin: Viewer
+  rows: readonly StagedRow[]
+  round: Times['round']
+}
 
 /** Writes rows in a transaction; where one of them is refused as a whole, each half for itself, down to the one row that is then refused. */
-async function writeRows(app: App, { writer, record, admin, rows }: Slice): Promise<(() => void)[]> {
+async function writeRows(app: App, slice: Slice): Promise<(() => void)[]> {
+  const { record, rows } = slice
   try {
     const began = performance.now()
-    return [await inTransaction(app.db, (tx) => writeSlice(app, tx, { writer, record, admin, rows }, began))]
+    return [await inTransaction(app.db, (tx) => writeSlice(app, tx, slice, began))]
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     if (rows.length > 1) {
       const middle = Math.ceil(rows.length / 2)
-      const first = await writeRows(app, { writer, record, admin, rows: rows.slice(0, middle) })
+      const first = await writeRows(app, { ...slice, rows: rows.slice(0, middle) })
       const moved = (await findImport(app.db, record.id))!
-      const second = await writeRows(app, { writer, record: moved, admin, rows: rows.slice(middle) })
+      const second = await writeRows(app, { ...slice, record: moved, rows: rows.slice(middle) })
       return [...first, ...second]
     }
     const [row] = rows
@@ -76,7 +91,7 @@ async function writeRows(app: App, { writer, record, admin, rows }: Slice): Prom
       version: null,
     }
     await inTransaction(app.db, (tx) =>
-      noteWritten(tx, { record, rows, written: [refusal], at: app.clock(), took: 0 }),
+      noteWritten(tx, { record, rows, written: [refusal], at: app.clock(), took: 0, round: 0 }),
     )
     return []
   }
@@ -85,7 +100,7 @@ async function writeRows(app: App, { writer, record, admin, rows }: Slice): Prom
 async function writeSlice(
   app: App,
   tx: Tx,
-  { writer, record, admin, rows }: Slice,
+  { writer, record, admin, rows, round }: Slice,
   began: number,
 ): Promise<() => void> {
   const { id, source, kind, options } = record
@@ -121,7 +136,7 @@ async function writeSlice(
       return thingId === null || key === null ? [] : [{ key, id: thingId, hash: hash ?? '', version }]
     }),
   )
-  await noteWritten(tx, { record, rows, written, at, took: performance.now() - began })
+  await noteWritten(tx, { record, rows, written, at, took: performance.now() - began, round })
   return announce
 }
 
@@ -137,10 +152,11 @@ type Noted = {
   written: readonly Written[]
   at: Date
   took: number
+  round: number
 }
 
 /** Notes what became of rows, and moves the import on: the last statement of the slice. @throws when another node was faster */
-async function noteWritten(tx: Tx, { record, rows, written, at, took }: Noted): Promise<void> {
+async function noteWritten(tx: Tx, { record, rows, written, at, took, round }: Noted): Promise<void> {
   const notes = new Map(rows.map((row) => [row.position, row.notes]))
   await sql`
     update import_rows set outcome = made.outcome, sentence = made.sentence, notes = made.notes,
@@ -161,11 +177,11 @@ async function noteWritten(tx: Tx, { record, rows, written, at, took }: Noted): 
     next_position: rows.at(-1)!.position + 1,
     counts: JSON.stringify(counts),
     touched_at: at,
-    ...nextSlice(record, rows.length, took),
+    ...nextSlice(record, rows.length, { took, round }),
   })
 }
 
-async function finish(app: App, record: ImportRecord): Promise<void> {
+async function finish(app: App, record: ImportRecord, { tables }: Writer): Promise<void> {
   const at = app.clock()
   await inTransaction(app.db, (tx) =>
     lastOf(tx, record, {
@@ -178,9 +194,13 @@ async function finish(app: App, record: ImportRecord): Promise<void> {
   )
   // Not while it is written: fetching would slow it down.
   await wakePictures(app)
+  if (record.counts.done < MANY) return
   // It is written, whatever becomes of this.
-  if (record.counts.done >= MANY)
-    await analyze(app.db, WRITTEN).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the statistics of what was imported are not renewed'),
+  for (const table of [...tables, ...OF_IMPORTS]) {
+    const began = performance.now()
+    await analyze(app.db, [table]).catch((error: unknown) =>
+      app.log.warn({ err: error, table }, 'the statistics of what was imported are not renewed'),
     )
+    await app.giveWay(began)
+  }
 }

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportSource, RowOutcome } from '../../../../contract/imports.ts'
 import type { ImportOptions } from '../../../../contract/schemas/imports.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
+import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { Findings } from '../../../database/tables/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -45,6 +45,8 @@ export type Where = { importId: string; source: ImportSource; options: ImportOpt
 /** How one kind of thing is planned, written and taken back. Each call handles at most two hundred things in a number of statements of its own, whatever their number. */
 export type Writer<Kind extends ImportKind = ImportKind> = {
   kind: Kind
+  /** What it writes many rows to, whose statistics the planner needs anew then. */
+  tables: readonly (keyof Database)[]
   /** Looks, without locks: outcomes in the order of the things. */
   plan: (shop: App, db: Db, things: readonly StagedThing<Kind>[], where: Where) => Promise<Plan[]>
   /** Writes a slice in the transaction that moves the import on. @param admin whoever started it */

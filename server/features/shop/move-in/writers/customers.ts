@@ -18,6 +18,7 @@ type Thing = StagedThing<'customers'>
  */
 export const customersWriter: Writer<'customers'> = {
   kind: 'customers',
+  tables: ['users'],
 
   plan: async (_shop, db, things) => {
     const known = await accountsOf(db, things)

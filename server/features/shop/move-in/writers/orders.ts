@@ -22,6 +22,7 @@ type Thing = StagedThing<'orders'>
 /** Past orders: a history beside the shop's own orders. No total, stock, e-mail or figure knows of them. */
 export const ordersWriter: Writer<'orders'> = {
   kind: 'orders',
+  tables: ['past_orders', 'past_order_lines'],
 
   plan: async (_shop, db, things) => {
     const there = await ordersThere(db, things)

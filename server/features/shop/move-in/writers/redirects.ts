@@ -14,6 +14,7 @@ type Before = { to: string }
 /** Redirects of the former shop, settled so that following one never takes two steps. */
 export const redirectsWriter: Writer<'redirects'> = {
   kind: 'redirects',
+  tables: ['redirects'],
 
   plan: async (_shop, db, things, where) => (await settle(db, things, where)).planned.map(({ plan }) => plan),
 

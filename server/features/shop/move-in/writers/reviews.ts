@@ -21,6 +21,7 @@ type Thing = StagedThing<'reviews'>
 /** Reviews of a former shop: under their author's name, without an account, and verified by orders alone. */
 export const reviewsWriter: Writer<'reviews'> = {
   kind: 'reviews',
+  tables: ['reviews'],
 
   plan: async (_shop, db, things, where) => (await look(db, things, where)).map(({ plan }) => plan),
 

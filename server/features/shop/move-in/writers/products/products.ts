@@ -13,6 +13,7 @@ import { outcomeOf, writeThings } from './write.ts'
 /** Products with their variants, prices, first stock, categories and old addresses. */
 export const productWriter: Writer<'products'> = {
   kind: 'products',
+  tables: ['products', 'product_families', 'stock'],
   plan: planThings,
   write: writeThings,
   undo: (shop, tx, admin, rows, { at }) => undoThings(shop, tx, admin, rows, at),

@@ -31,6 +31,7 @@ const UNCOUNTED: Note = {
 /** Counts of the shelf, each a movement of stock. */
 export const stockWriter: Writer<'stock'> = {
   kind: 'stock',
+  tables: ['stock'],
   plan: async (_shop, db, things, { source }) => {
     const found = await findVariants(db, source, draftsOf(things), false)
     const levels = await readLevels(db, idsOf(found))

@@ -11,6 +11,8 @@ export const MY_CLAIMS_PAGE = '/dashboard/claims'
 export const MY_DATA_PAGE = '/dashboard/data'
 /** Messages of the contact form. */
 export const MESSAGES_PAGE = '/dashboard/admin/messages'
+/** What programs may read of the shop. */
+export const PUBLISHED_PAGE = '/dashboard/admin/published'
 export const REDIRECTS_PAGE = '/dashboard/admin/redirects'
 /** Files of another shop. */
 export const MOVE_IN_PAGE = '/dashboard/admin/move-in'

@@ -116,6 +116,7 @@ export const SIDES: Record<string, Side> = {
       'features/shop/categories': '',
       'features/shop/settings': 'screens, drawn from the declarations',
       'features/shop/redirects': '',
+      'features/shop/published/admin': 'what programs may read, and how often they do',
       'features/sales/payments': '',
       'features/sales/invoices/admin': '',
       'features/sales/discounts/admin': 'the discounts of the shop, made and switched in the office',

@@ -40,6 +40,8 @@ import { refundRoutes } from './features/sales/refunds/refunds.routes.ts'
 import type { ProviderOptions } from './features/sales/provider/provider.ts'
 import { webhookRoutes } from './features/sales/payments/webhooks.routes.ts'
 import { feedRoutes } from './features/shop/published/feeds.routes.ts'
+import { llmsRoutes } from './features/shop/published/llms.routes.ts'
+import { publishedRoutes } from './features/shop/published/published.routes.ts'
 import { countFetches } from './features/shop/published/fetches.ts'
 import { pictureRoutes } from './features/catalogue/products/pictures/pictures.routes.ts'
 import { bulkPriceRoutes } from './features/catalogue/products/prices/bulk-price.routes.ts'
@@ -271,6 +273,8 @@ async function addFeatures(
   await app.register(viewRoutes)
   await app.register(productRoutes)
   await app.register(feedRoutes)
+  await app.register(publishedRoutes)
+  await app.register(llmsRoutes)
   await app.register(agentRoutes)
   await app.register(familyRoutes)
   await app.register(pictureRoutes)

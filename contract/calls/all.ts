@@ -29,6 +29,7 @@ import { pictureCalls } from './pictures.ts'
 import { plantCalls } from './plants.ts'
 import { priceCalls } from './prices.ts'
 import { productCalls } from './products.ts'
+import { publishedCalls } from './published.ts'
 import { recoveryCalls } from './recovery.ts'
 import { redirectCalls } from './redirects.ts'
 import { refundCalls } from './refunds.ts'
@@ -90,6 +91,7 @@ export const allCalls = {
   ...priceCalls,
   ...productCalls,
   ...providerCalls,
+  ...publishedCalls,
   ...recoveryCalls,
   ...redirectCalls,
   ...refundCalls,

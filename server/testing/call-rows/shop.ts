@@ -1,5 +1,6 @@
 import type { categoryCalls } from '../../../contract/calls/categories.ts'
 import type { auditCalls } from '../../../contract/calls/audit.ts'
+import type { publishedCalls } from '../../../contract/calls/published.ts'
 import type { officeCalls } from '../../../contract/calls/office.ts'
 import type { overviewCalls } from '../../../contract/calls/overview.ts'
 import type { settingCalls } from '../../../contract/calls/settings.ts'
@@ -42,6 +43,7 @@ const newCategory = async ({ ask }: Scene) => {
 }
 
 type ShopCalls = typeof auditCalls &
+  typeof publishedCalls &
   typeof categoryCalls &
   typeof officeCalls &
   typeof overviewCalls &
@@ -56,6 +58,8 @@ export const shopRows: RowsOf<ShopCalls> = {
   // The legal pages and the categories.
   // The legal pages, the categories, and whether discounts and rules of sale act.
   'GET /api/shop': { who: 'everyone', statements: 4 },
+  // The products, those not on sale, and the fetches.
+  'GET /api/published': { who: 'admin', statements: 3 },
   'GET /api/settings': { who: 'admin', statements: 1 },
   'PATCH /api/settings': {
     who: 'admin',

@@ -9,6 +9,7 @@ import {
   INVOICES_PAGE,
   MESSAGES_PAGE,
   MY_DATA_PAGE,
+  PUBLISHED_PAGE,
   REDIRECTS_PAGE,
   SALE_RULES_PAGE,
   WEATHER_PAGE,
@@ -149,7 +150,12 @@ const OFFICE: [group: string, named: Record<string, string>, pages: string[]][] 
   ],
   [
     'Content',
-    { Pages: contentPaths.managePages(), Blog: contentPaths.manageBlog(), Redirects: REDIRECTS_PAGE },
+    {
+      Pages: contentPaths.managePages(),
+      Blog: contentPaths.manageBlog(),
+      Redirects: REDIRECTS_PAGE,
+      Published: PUBLISHED_PAGE,
+    },
     ['Blog', 'Redirects'],
   ],
   [

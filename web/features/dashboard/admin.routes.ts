@@ -168,6 +168,10 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../shop/redirects/Redirects.tsx')),
       },
       {
+        path: 'published',
+        ...lazyScreen(() => import('../shop/published/admin/Published.tsx')),
+      },
+      {
         path: 'audit',
         ...lazyScreen(() => import('../shop/audit/AuditLog.tsx')),
       },

@@ -13,6 +13,7 @@ import {
   MY_CLAIMS_PAGE,
   MY_DATA_PAGE,
   PAST_ORDERS_PAGE,
+  PUBLISHED_PAGE,
   REDIRECTS_PAGE,
   SALE_RULES_PAGE,
   TRACE_PAGE,
@@ -104,6 +105,7 @@ export const OFFICE_GROUPS: readonly LinkGroup[] = [
       },
       { label: 'Blog', to: contentPaths.manageBlog(), below: [contentPaths.edit(':id', 'post')] },
       { label: 'Redirects', to: REDIRECTS_PAGE },
+      { label: 'Published', to: PUBLISHED_PAGE },
     ],
   },
   {

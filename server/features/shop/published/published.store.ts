@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { LeftOutCounts } from '../../../../contract/published.ts'
-import type { Db } from '../../../database/schema.ts'
+import { countRows } from '../../../database/count-rows.ts'
+import type { Database, Db } from '../../../database/schema.ts'
 
 /** Adds fetches, in one order, so that two nodes do not wait for each other. */
 export async function addFetches(
@@ -33,3 +34,10 @@ export async function noteMade(
     .onConflict((on) => on.column('name').doUpdateSet(made))
     .execute()
 }
+
+/** A row for each name that was ever fetched or made. */
+export const readPublished = (db: Db): Promise<Selectable<Database['published_files']>[]> =>
+  db.selectFrom('published_files').selectAll().execute()
+
+/** The number of products, on sale or not. */
+export const countAll = (db: Db): Promise<number> => countRows(db.selectFrom('products'))

@@ -25,6 +25,7 @@ const otherRows: Record<string, AccessRow> = {
   'GET /feeds/:file': { who: 'everyone', given: { file: 'google.xml' } },
   // Unknown until agents are let in.
   'GET /.well-known/ucp': { who: 'everyone', answers: 404 },
+  'GET /llms.txt': { who: 'everyone', answers: 404 },
   ...Object.fromEntries(
     ['/ucp/v1/catalog/search', '/ucp/v1/catalog/lookup', '/ucp/v1/catalog/product', '/ucp/mcp'].flatMap(
       (url) =>

@@ -59,6 +59,8 @@ const sentencesOf = ({ facts, safety, refused }: PublishedRow): string[] => [
 let rows: PublishedRow[] = []
 
 const { hidden, nowhere, large } = await offerAllKinds(shop)
+const post = (url: string, payload: object) =>
+  app.inject({ method: 'POST', url, headers: { host: 'localhost' }, payload })
 const flat = (price: number) => [
   { name: 'Parcel', note: '', kind: 'flat', price, freeFrom: 20, steps: [], days: 3 },
 ]
@@ -89,7 +91,7 @@ describe.each(SHOPS)('in $currency', (of) => {
       // The product of the fixture has no picture.
       expect(rows).toHaveLength(7)
       const read = await filesOf(of)
-      const asked = { get: pages.get, rows, countries, files: read }
+      const asked = { get: pages.get, post, rows, countries, files: read }
       const found: Record<string, number> = {}
       for (const row of rows) {
         const all = expected(row, of)
@@ -119,8 +121,12 @@ describe.each(SHOPS)('in $currency', (of) => {
         'whole file for Google': 7,
         'files for Google by country': 5,
         'file for ChatGPT': 5,
+        UCP: 7,
+        MCP: 7,
       })
       const everything = [...read.google.values(), read.whole, read.openai].join('')
+      const ids = hidden.map(({ id }) => id)
+      expect((await post('/ucp/v1/catalog/lookup', { ids })).json()).toMatchObject({ products: [] })
       for (const { id, name } of hidden) for (const word of [id, name]) expect(everything).not.toContain(word)
       expect(read.openai + [...read.google.values()].join('')).not.toContain(nowhere.id)
     },
@@ -131,7 +137,7 @@ it('a plant that was sold out is out everywhere within a minute, and a draft is 
   const of = SHOPS.at(-1)!
   const row = rows.find(({ id }) => id === large.id)!
   const levels = async () => {
-    const asked = { get: pages.get, rows, countries: of.countries, files: await filesOf(of) }
+    const asked = { get: pages.get, post, rows, countries: of.countries, files: await filesOf(of) }
     const said = Object.entries(PLACES).map(async ([name, place]) => [name, (await place(row, asked))?.level])
     return Object.fromEntries(await Promise.all(said)) as Record<string, string | undefined>
   }

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
+import type { MessageAnswered, ProductAnswered } from '../features/shop/agents/answers.ts'
 import type { PublishedRow } from '../features/shop/published/rows.ts'
+import { saidToAgent } from './offered-to-agents.ts'
 import { structuredData, wordsOf, type setUpPages } from './pages-fixture.ts'
 
 /**
@@ -28,6 +30,8 @@ export type Said = {
 /** What the places are asked through. */
 export type Asked = {
   get: Awaited<ReturnType<typeof setUpPages>>['get']
+  /** Asks as an agent does. */
+  post: (url: string, payload: object) => Promise<{ json: () => unknown }>
   /** Everything on sale. */
   rows: readonly PublishedRow[]
   /** That are delivered to. */
@@ -142,7 +146,22 @@ export const PLACES: Record<string, (row: PublishedRow, asked: Asked) => Promise
       pictures: 1 + (said.additional_image_urls?.length ?? 0),
     }
   },
+
+  UCP: async ({ id }, { post }) => {
+    const { products, messages } = (await post('/ucp/v1/catalog/lookup', { ids: [id] })).json() as Answered
+    return saidToAgent(id, products?.[0], messages)
+  },
+
+  MCP: async ({ id }, { post }) => {
+    const params = { name: 'get_product', arguments: { catalog: { id } } }
+    const answer = await post('/ucp/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+    const { result } = answer.json() as { result: { structuredContent: Answered } }
+    const { product, messages } = result.structuredContent
+    return saidToAgent(id, product, messages)
+  },
 }
+
+type Answered = { products?: ProductAnswered[]; product?: ProductAnswered; messages?: MessageAnswered[] }
 
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
 

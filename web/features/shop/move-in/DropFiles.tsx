@@ -71,6 +71,9 @@ export function DropFiles() {
   )
 }
 
+/** An order takes several lines, which no table of a thing a line has. */
+const TABLE_KINDS = IMPORT_KINDS.filter((kind) => kind !== 'orders')
+
 /** In the sentence about a file whose columns are of no known shop. */
 const UNKNOWN = 'Another table'
 
@@ -102,7 +105,7 @@ function FileLine({ sent: { file, share, problem }, onSendAs, onDrop }: FileLine
                   value={kind}
                   onChange={({ target }) => setKind(target.value as ImportKind)}
                 >
-                  {IMPORT_KINDS.map((name) => (
+                  {TABLE_KINDS.map((name) => (
                     <option key={name} value={name}>
                       {KIND_NAMES[name]}
                     </option>

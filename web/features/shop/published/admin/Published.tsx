@@ -6,7 +6,6 @@ import { Link } from '../../../../routing/Link.tsx'
 import { type Column, DataTable } from '../../../../tables/DataTable.tsx'
 import { PageTitle } from '../../../../tables/PageTitle.tsx'
 import { QueryStates } from '../../../../tables/QueryStates.tsx'
-import { Badge } from '../../../../ui/Badge.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { formatMoment } from '../../../common/dates.ts'
 import { useGetPublishedQuery } from './published.api.ts'
@@ -70,6 +69,9 @@ const TITLES: Record<string, string> = {
   llms: 'Agents, a text about the shop',
 }
 
+/** What has all products on sale, without exception. */
+const WHOLE: ReadonlySet<string> = new Set(['google', 'ucp', 'mcp'])
+
 const titleOf = ({ name, country }: File): string =>
   country === undefined ? (TITLES[name] ?? name) : `Google, ${countryName(country)}`
 
@@ -95,14 +97,18 @@ const COLUMNS: readonly Column<File>[] = [
       </>
     ),
   },
-  { name: 'State', at: 'state', cell: ({ isOn }) => (isOn ? <Badge>On</Badge> : <span>Off</span>) },
+  {
+    name: 'State',
+    at: 'state',
+    cell: ({ isOn }) => <span className={isOn ? 'font-semibold text-leaf' : ''}>{isOn ? 'On' : 'Off'}</span>,
+  },
   {
     name: 'Products',
     at: 'products',
-    cell: ({ items, madeAt, leftOut }) => (
+    cell: ({ name, items, madeAt, leftOut }) => (
       <>
         {items === undefined || madeAt === undefined ? (
-          <span className="text-muted">not counted</span>
+          <span className="text-muted">{WHOLE.has(name) ? 'all on sale' : 'not counted'}</span>
         ) : (
           <span title={formatMoment(madeAt)}>{counted(items, 'product')}</span>
         )}

@@ -13,6 +13,7 @@ const LONGEST = [
   'attacked',
   'emails',
   'killed-while-settling',
+  'killed-while-moving-in',
   'refunds',
   'acknowledged-orders',
   'invoices',

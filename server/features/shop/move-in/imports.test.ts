@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CATEGORIES } from '../../../../contract/category-limits.ts'
 import { UNDO_DAYS } from '../../../../contract/imports.ts'
 import { importsOf, sampleFile } from '../../../testing/import-fixture.ts'
+import { createPlanReader, readWhole } from '../../../testing/query-plans.ts'
 import { openTestShop, startSecondNode } from '../../../testing/test-shop.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { importPlace } from './imports.personal-data.ts'
+import { pageOfRows } from './imports.service.ts'
 
 const shop = await openTestShop()
 const user = await shop.world.user({ role: 'admin' })
@@ -179,6 +183,35 @@ describe('the rows of an import', () => {
     expect(report.body).toContain('62,None,refused,has no price above zero,,')
     expect(report.body.trimEnd().split('\n')).toHaveLength(32)
   })
+})
+
+it('indexes serve the rows of an import, its slices and the search for a person, among 20,000', async () => {
+  const { _id: id } = await imports.send(plants(1))
+  await sql`
+    insert into import_rows (import_id, position, line, external_key, emails, lines, name, outcome)
+    select ${id}::uuid, 10 + 2 * n, 5 + n, 'key ' || n, array['a' || n || '@example.com'],
+      jsonb_build_array(jsonb_build_array(n, repeat('x', 900))), 'Plant ' || n,
+      case when n % 10 = 0 then 'refused' else 'create' end
+    from generate_series(1, 20000) n`.execute(shop.db)
+  await sql`analyze import_rows`.execute(shop.db)
+  const { steps } = await createPlanReader(shop.database).plansOf(async (db) => {
+    const app = { ...shop.app, db, settings: shop.app.settings } as typeof shop.app
+    for (const outcome of [undefined, 'refused', 'create', 'noted'] as const)
+      await pageOfRows(app, id, { page: 1, limit: 12, ...(outcome && { outcome }) })
+    await pageOfRows(app, id, { page: 3, limit: 12, outcome: 'create' })
+    await inTransaction(db, (tx) =>
+      importPlace.erase(tx, {
+        id,
+        emailKeys: ['a7@example.com'],
+        confirmedKeys: [],
+        others: [],
+        at: shop.clock.now(),
+      }),
+    )
+  })
+  // There are few imports, and none is looked for by its admin otherwise.
+  expect(readWhole(steps)).toEqual(['imports'])
+  expect(await shop.rows('import_rows', ['name'], { name: 'Plant 7' })).toEqual([])
 })
 
 describe('an undo', () => {

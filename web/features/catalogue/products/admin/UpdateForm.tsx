@@ -51,9 +51,15 @@ export function UpdateForm({ product, image }: { product: ProductView; image: st
   })
 
   const save: SaveProduct = async (texts, untilUploaded) => {
-    const [{ data, error }, isShown] = await conflict.send(texts, (typed) =>
-      updateProduct({ id, body: { ...bodyOf(typed), version: Number(typed.version) } }),
-    )
+    const [{ data, error }, isShown] = await conflict.send(texts, (typed) => {
+      const { image: chosen, ...body } = bodyOf(typed)
+      // A picture that was fetched from a former shop meanwhile stays, unless another was chosen here.
+      const isChosen = chosen !== startedFrom()?.image
+      return updateProduct({
+        id,
+        body: { ...body, ...(isChosen && { image: chosen }), version: Number(typed.version) },
+      })
+    })
     if (error === undefined) {
       dashboardToast.success('Product updated successfully')
       await untilUploaded()

@@ -2,6 +2,7 @@ import { contentPaths } from '../../../contract/content.ts'
 import { HANDBOOK } from '../../../contract/handbook.ts'
 import {
   ARCHIVE_PAGE,
+  MOVE_IN_PAGE,
   PAST_ORDERS_PAGE,
   CATEGORIES_PAGE,
   CLAIMS_PAGE,
@@ -124,6 +125,7 @@ const OFFICE: [group: string, named: Record<string, string>, pages: string[]][] 
       Stock: paths.stock(),
       Reviews: paths.manageReviews(),
       Imports: paths.importProducts(),
+      'Move in': MOVE_IN_PAGE,
       Trash: TRASH_PAGE,
     },
     ['Stock'],

@@ -8,6 +8,7 @@ import { Select } from '../../../../ui/Select.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { LotDialog } from '../../../catalogue/lots/admin/LotDialog.tsx'
 import { lotWords } from '../../../catalogue/lots/admin/lot-words.ts'
+import { obstacleOf } from '../../delivery/admin/packing/pieces.ts'
 import { usePackFromMutation } from '../passports.api.ts'
 import { BoxLabel, grownIn } from './BoxLabel.tsx'
 import { Label } from './Label.tsx'
@@ -26,12 +27,18 @@ type OrderLabelsProps = { order: OrderView; view: PassportsView; layout: Layout 
 /** The plants of one order: from which lot each was packed, what is missing, and the labels as they will be printed. */
 export function OrderLabels({ order, view, layout }: OrderLabelsProps) {
   const packed = packedPlants(order, view)
+  const obstacle = obstacleOf(order)
   const isBox = layout === 'box'
   return (
     <section aria-label={`Labels of ${order.orderId}`} className="grid gap-3 print:contents">
       <div className="grid gap-3 rounded-card border border-line bg-surface p-5 print:hidden">
         <h2 className="text-lg font-semibold">{order.orderId}</h2>
-        {packed.length === 0 && <p className="text-sm text-muted">This order holds no plants to label.</p>}
+        {obstacle !== null && (
+          <p className="text-sm font-semibold text-warn">{`No label: this order ${obstacle}.`}</p>
+        )}
+        {packed.length === 0 && obstacle === null && (
+          <p className="text-sm text-muted">This order holds no plants to label.</p>
+        )}
         {packed.map(({ plant, units }) => (
           <PlantLine key={plant.position} orderId={order._id} plant={plant} units={units} isBox={isBox} />
         ))}

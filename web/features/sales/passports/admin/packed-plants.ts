@@ -1,15 +1,15 @@
 import { unitsLeft } from '../../../../../contract/left-to-send.ts'
 import type { PassportsView } from '../../../../../contract/schemas/lot.ts'
-import type { OrderView } from '../../../../../contract/schemas/order.ts'
-import { isReplacement } from '../../delivery/admin/packing/pieces.ts'
+import { isReplacement, obstacleOf } from '../../delivery/admin/packing/pieces.ts'
 
 export const LAYOUTS = ['roll', 'a4', 'box'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
-type Packed = Pick<OrderView, 'status' | 'products' | 'toReplace'>
+type Packed = Parameters<typeof obstacleOf>[0]
 
-/** The plants that its parcel holds, and how many of each: those left to send, or of a replacement the replaced ones. */
+/** The plants that its parcel holds, and how many of each: those left to send, or of a replacement the replaced ones; none of an order that must not be packed. */
 export function packedPlants(order: Packed, { plants }: Pick<PassportsView, 'plants'>) {
+  if (obstacleOf(order) !== null) return []
   const units = (position: number): number => {
     if (isReplacement(order))
       return order.toReplace?.find((line) => line.position === position)?.quantity ?? 0

@@ -14,11 +14,10 @@ import { AddressLines } from '../../AddressLines.tsx'
 import { useGetCareSheetQuery } from '../../../care/care.api.ts'
 import { useGetPassportsQuery } from '../../../passports/passports.api.ts'
 import { useGetOrderQuery } from '../../../orders/orders.api.ts'
-import { isDisputed, isRefunded } from '../../../refunds/refundable.ts'
 import { holdWords, isHeld, PACK_WORDS } from '../../weather-words.ts'
 import { GiftCard } from './GiftCard.tsx'
 import { inPieces } from '../../../../common/in-pieces.ts'
-import { isReplacement, linesToPack } from './pieces.ts'
+import { isReplacement, linesToPack, obstacleOf } from './pieces.ts'
 import { SlipLine } from './SlipLine.tsx'
 import { useShop } from '../../../../../routing/shop.ts'
 
@@ -76,16 +75,6 @@ export function Slip({ id, onAnswer, ...place }: SlipProps) {
       </p>
     )
   return <Sheet order={order} care={careByProduct(sheet)} names={namesByProduct(passports)} {...place} />
-}
-
-/** Returns why nothing of an order is packed, or `null` if something is. */
-function obstacleOf(order: OrderView): string | null {
-  if (order.cancelledAt !== undefined) return 'was cancelled'
-  if (order.saleHold !== undefined) return 'is on hold because of a rule of sale'
-  const lines = linesToPack(order)
-  if (isRefunded(order) || lines.length === 0) return 'was refunded'
-  if (isReplacement(order) && isDisputed(order)) return 'is disputed'
-  return lines.some((line) => unitsLeft(line) > 0) ? null : 'is out of stock'
 }
 
 /** Returns one line of care for each product; none if the facts fail to load. */

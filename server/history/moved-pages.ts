@@ -76,20 +76,10 @@ export async function leadFormer(
     where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = move."from" and position('?' in to_path) = 0
       and from_path <> move."to"`.execute(tx)
   await sql`delete from missing_paths using ${given} where path = move."from"`.execute(tx)
-  const made = await tx
-    .insertInto('redirects')
-    .values(
-      moves.map(({ from, to }) => ({
-        id: newId(),
-        from_path: from,
-        to_path: to,
-        status: 301 as const,
-        last_hit_at: null,
-        created_at: at,
-      })),
-    )
-    .onConflict((taken) => taken.column('from_path').doNothing())
-    .returning(['id', 'to_path as to'])
-    .execute()
+  const { rows: made } = await sql<{ id: string; to: string }>`
+    insert into redirects (id, from_path, to_path, status, created_at)
+    select id, "from", "to", 301, ${at}
+    from jsonb_to_recordset(${JSON.stringify(moves.map((move) => ({ ...move, id: newId() })))}::jsonb) as move (id uuid, "from" text, "to" text)
+    on conflict (from_path) do nothing returning id, to_path as "to"`.execute(tx)
   return made
 }

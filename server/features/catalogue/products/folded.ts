@@ -9,9 +9,17 @@ type Texts = { name: string; description: string }
 /** The columns that a product is searched and compared by, stored whenever one of its texts is. */
 export const foldedColumns = ({ name, description }: Texts) => ({
   name_folded: fold(name),
-  description_folded: fold(description),
+  description_folded: foldedText(description),
   folded_of: createHash('md5').update(`${name}\n${description}`).digest('hex'),
 })
+
+/** Remembers the last text, because products of a family have one and are written one after the other. */
+let last = { text: '', folded: '' }
+
+function foldedText(text: string): string {
+  if (text !== last.text) last = { text, folded: fold(text) }
+  return last.folded
+}
 
 export const FOLDED_COLUMNS = ['name_folded', 'description_folded', 'folded_of'] as const
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { CALL_WORDS, FIELD_LIMITS } from '../../../../contract/product-states.ts'
 import type { SlugsView } from '../../../../contract/schemas/product.ts'
 import { slugOf } from '../../../../contract/slug.ts'
@@ -73,7 +74,12 @@ export async function freeSlugs(
     ])
   }
   const wished = [...wishes.values()].flat()
-  const found = await tx.selectFrom('products').select('slug').where('slug', 'in', wished).execute()
+  const found = await tx
+    .selectFrom('products')
+    .select('slug')
+    // One value, as a file may bring thousands.
+    .where('slug', '=', sql<string>`any(${wished}::text[])`)
+    .execute()
   const taken = new Set([...CALL_WORDS, ...found.map(({ slug }) => slug)])
   const free = new Map<string, string>()
   for (const [id, slugs] of wishes) {

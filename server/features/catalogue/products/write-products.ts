@@ -60,7 +60,8 @@ export async function writeProducts(
 ): Promise<ProductWrite[]> {
   const writes = await withOldPrices(shop, tx, await withShared(tx, asked), at)
   const changed = writes.filter(({ before }) => before !== null)
-  for (const { before, after } of writes) refuseUnreadable(before, after)
+  // Products of a family have one text.
+  for (const text of newTexts(writes)) readMarkdown(text, 'description')
   await refuseUnknownCategories(tx, newCategories(writes))
   if (!restores && admin !== null)
     await refuseGiveAway(tx, admin, pricesOf(changed), { currency: shop.settings.get('money.currency'), at })
@@ -146,7 +147,11 @@ async function freeSlugs(tx: Tx, writes: readonly ProductWrite[]): Promise<void>
   const changed = writes.filter(({ before, after }) => after.slug !== (before?.slug ?? null))
   const slugs = changed.flatMap(({ after }) => after.slug ?? [])
   if (slugs.length === 0) return
-  const holders = await tx.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs).execute()
+  const holders = await tx
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .execute()
   const wanted = new Map(changed.map(({ id, after }) => [id, after.slug]))
   const leaving = holders.filter(({ id, slug }) => wanted.get(id) !== slug)
   const kept = leaving.find(({ id }) => !wanted.has(id))?.slug
@@ -180,13 +185,18 @@ async function refuseTaken(tx: Tx, writes: readonly ProductWrite[]): Promise<voi
   }
 }
 
-/** A description that cannot be read would be a page that cannot be drawn. @throws AppError 400 */
-function refuseUnreadable(before: StoredFields | null, after: StoredFields): void {
-  if (after.description_format === 'plain') return
-  if (before?.description === after.description && before.description_format === after.description_format)
-    return
-  readMarkdown(after.description, 'description')
-}
+/** Descriptions that are to be read, as one that cannot be would be a page that cannot be drawn. */
+const newTexts = (writes: readonly ProductWrite[]): ReadonlySet<string> =>
+  new Set(
+    writes
+      .filter(
+        ({ before, after }) =>
+          after.description_format !== 'plain' &&
+          (before?.description !== after.description ||
+            before.description_format !== after.description_format),
+      )
+      .map(({ after }) => after.description),
+  )
 
 /** Addresses that have a new one, and no other product now. */
 function movesOf(changed: readonly ProductWrite[]): [string, string][] {

@@ -166,7 +166,9 @@ function valuesOf({ cells }: FileLine): string[] {
 function optionCells(cells: FileLine['cells'], what: 'name' | 'value'): string[] {
   const found: string[] = []
   for (const column in cells) {
-    const [, number, part] = OPTION.exec(columnForm(column)) ?? []
+    const form = columnForm(column)
+    if (!form.startsWith('option')) continue
+    const [, number, part] = OPTION.exec(form) ?? []
     if (part === what) found[Number(number) - 1] = cells[column]?.trim() ?? ''
   }
   return Array.from(found, (text) => text ?? '')

@@ -58,8 +58,13 @@ export function cellsBy<Field extends string>(
         [...(columns.get(field) ?? []), { column, rank }].toSorted((one, other) => one.rank - other.rank),
       )
   }
+  // Each line is asked for twenty fields, and has thirty columns.
+  const looked = new WeakSet<object>()
   return ({ cells }, field) => {
-    for (const column in cells) if (!seen.has(column)) learn(column)
+    if (!looked.has(cells)) {
+      looked.add(cells)
+      for (const column in cells) if (!seen.has(column)) learn(column)
+    }
     for (const { column } of columns.get(field) ?? []) {
       const cell = withoutGuard(cells[column]?.trim() ?? '')
       if (cell !== '') return cell

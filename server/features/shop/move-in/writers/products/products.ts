@@ -35,6 +35,7 @@ async function planThings(
     lowestBefore: shop.settings.get('money.lowestBefore'),
     // Said when it is written, to whoever starts it.
     mayGiveAway: true,
+    isLook: true,
   }
   return things.map((thing): Plan => {
     const isThere = thing.draft.variants.some(({ key }) =>

@@ -60,6 +60,7 @@ export async function writeThings(
     categories,
     lowestBefore: shop.settings.get('money.lowestBefore'),
     mayGiveAway: isConfirmed(admin, at),
+    isLook: false,
   }
   const decisions = things.map((thing) => decide(thing, shelf, rules))
   const jobs = things.flatMap((thing, place) => {

@@ -42,10 +42,13 @@ export async function undoSlices(app: App, { id }: ImportRecord, signal: AbortSi
   }
 }
 
-const rowsToUndo = ({ db }: App, { id, next_position: before, slice }: ImportRecord): Promise<StagedRow[]> =>
+const NEEDED = ['position', 'thing_id', 'before', 'version', 'outcome', 'thing_key'] as const
+type Row = Pick<StagedRow, (typeof NEEDED)[number]>
+
+const rowsToUndo = ({ db }: App, { id, next_position: before, slice }: ImportRecord): Promise<Row[]> =>
   db
     .selectFrom('import_rows')
-    .selectAll()
+    .select(NEEDED)
     .where('import_id', '=', id)
     .where('position', '<', before)
     .where('outcome', 'in', ['create', 'change'])
@@ -54,7 +57,7 @@ const rowsToUndo = ({ db }: App, { id, next_position: before, slice }: ImportRec
     .limit(slice)
     .execute()
 
-type Slice = { writer: Writer; record: ImportRecord; admin: Viewer; rows: readonly StagedRow[] }
+type Slice = { writer: Writer; record: ImportRecord; admin: Viewer; rows: readonly Row[] }
 
 async function undoSlice(
   app: App,

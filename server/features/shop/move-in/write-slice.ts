@@ -46,10 +46,14 @@ export async function writeSlices(app: App, { id }: ImportRecord, signal: AbortS
   }
 }
 
-const rowsToWrite = ({ db }: App, { id, next_position: from, slice }: ImportRecord): Promise<StagedRow[]> =>
+/** Without the lines of the file, which are the half of a row. */
+const NEEDED = ['position', 'line', 'thing_key', 'name', 'draft', 'hash', 'notes', 'outcome'] as const
+type Row = Pick<StagedRow, (typeof NEEDED)[number]>
+
+const rowsToWrite = ({ db }: App, { id, next_position: from, slice }: ImportRecord): Promise<Row[]> =>
   db
     .selectFrom('import_rows')
-    .selectAll()
+    .select(NEEDED)
     .where('import_id', '=', id)
     .where('position', '>=', from)
     .where('outcome', 'in', ['create', 'change'])
@@ -61,7 +65,7 @@ type Slice = {
   writer: Writer
   record: ImportRecord
   admin: Viewer
-  rows: readonly StagedRow[]
+  rows: readonly Row[]
   round: Times['round']
 }
 
@@ -148,7 +152,7 @@ const joined = (planned: readonly Note[], now: readonly Note[]): Note[] => [
 
 type Noted = {
   record: ImportRecord
-  rows: readonly StagedRow[]
+  rows: readonly Row[]
   written: readonly Written[]
   at: Date
   took: number

@@ -19,7 +19,11 @@ const LENGTHS = { cm: 1, m: 100, inch: 2.54, foot: 30.48 } as const
 const UNIT = String.raw`(?<unit>cm|centimet(?:er|re)s?|m|met(?:er|re)s?|inch(?:es)?|"|ft|feet|foot|')(?![\p{L}\p{N}])(?:\s*(?:tall|high))?`
 const NUMBER = String.raw`(?<number>\d{1,7}(?:,\d{3})*(?:[.,]\d{1,2})?)`
 const SIGN = String.raw`(?<sign>[$€£¥])?\s*`
-const MONEY = String.raw`(?:\s*(?<word>dollars?|bucks|usd|€|euros?|eur|£|pounds?|gbp|yen|jpy|chf|francs?)(?!\p{L}))?(?![\p{L}\p{N}°%])`
+/** What a number counts that is no amount of money. */
+const COUNTED = String.raw`\s*-?\s*(?:degrees?|days?|weeks?|months?|years?|hours?|hrs?|minutes?|percent|people|plants?|pots?|leaves|mm|cm|centimet(?:er|re)s?|m|met(?:er|re)s?|inch(?:es)?|ft|feet|foot|l|lit(?:er|re)s?|gallons?|g|kg|lbs?|oz|ounces?|["'])(?![\p{L}\p{N}])`
+const WORD = String.raw`(?<word>[$]|dollars?|bucks|usd|€|euros?|eur|£|pounds?|gbp|yen|jpy|chf|francs?)(?!\p{L})`
+const MONEY = String.raw`(?:\s*${WORD}|(?<=[$€£¥]\s*[\d.,]+)|(?!${COUNTED}))(?![\p{L}\p{N}°%])`
+const RANGE = String.raw`${NUMBER}\s*(?:to|-)\s*[$€£¥]?\s*(?<most>\d{1,7}(?:[.,]\d{1,2})?)`
 const AT_MOST = String.raw`(?:under|below|less than|up to|at most|max(?:imum)?(?: of)?|cheaper than|no more than|not more than|not over|within)`
 const AT_LEAST = String.raw`(?:over|above|more than|at least|from|starting at|min(?:imum)?(?: of)?)`
 const SURVIVES = String.raw`(?:(?:(?:cold|winter|frost) )?(?:hardy|survives?|surviving|withstands?|tolerates?|stands|endures?|bears?)\s+(?:(?:winters|frost|cold|temperatures|lows)\s+)?(?:down\s+)?(?:to|of|until|at)?\s*)?`
@@ -29,7 +33,9 @@ const pattern = (text: string) => new RegExp(text, 'giu')
 /** Sentences with numbers, each with what it means; `undefined` for one that this shop cannot meet. */
 const PATTERNS: readonly { said: RegExp; means: (said: Said, shop: WishedShop) => Meaning | undefined }[] = [
   {
-    said: pattern(String.raw`(?:usda\s+)?(?:hardiness\s+)?zone\s*(?<zone>\d{1,2})[ab]?(?![\p{L}\p{N}])`),
+    said: pattern(
+      String.raw`(?:usda\s+)?(?:hardiness\s+)?zones?\s*(?<zone>\d{1,2})[ab]?(?:\s*(?:-|to|through)\s*\d{1,2}[ab]?)?(?![\p{L}\p{N}])`,
+    ),
     means: ({ zone }) => ({ facts: { zone: Number(zone) }, label: `zone ${zone}` }),
   },
   {
@@ -64,17 +70,20 @@ const PATTERNS: readonly { said: RegExp; means: (said: Said, shop: WishedShop) =
   },
   {
     said: pattern(
-      String.raw`(?:between|from)\s+${SIGN}${NUMBER}\s*(?:and|to|-)\s*[$€£¥]?\s*(?<most>\d{1,7}(?:[.,]\d{1,2})?)${MONEY}`,
+      String.raw`(?:between|from)\s+${NUMBER}\s*(?:and|to|-)\s*(?<most>\d{1,7}(?:[.,]\d{1,2})?)\s*${UNIT}`,
     ),
-    means: (said, { currency }) => {
-      if (!isIn(said, currency)) return undefined
-      const [minPrice, maxPrice] = [amount(said.number), amount(said.most)]
-      return {
-        facts: { minPrice, maxPrice },
-        label: `${money(minPrice, currency)} to ${money(maxPrice, currency)}`,
-      }
+    means: (said) => {
+      const heightFrom = Math.ceil(centimetres(said))
+      const most = Math.floor(centimetres({ ...said, number: said.most }))
+      return { facts: { heightFrom, ...upTo(most) }, label: `${heightFrom} to ${most} cm` }
     },
   },
+  {
+    said: pattern(String.raw`(?:between|from)\s+${SIGN}${RANGE.replace('to|', 'and|to|')}${MONEY}`),
+    means: within,
+  },
+  { said: pattern(String.raw`(?<sign>[$€£¥])\s*${RANGE}${MONEY}`), means: within },
+  { said: pattern(String.raw`(?<![\p{L}\p{N}])${RANGE}\s*${WORD}`), means: within },
   {
     said: pattern(String.raw`${AT_MOST}\s*${SIGN}${NUMBER}${MONEY}`),
     means: dearest,
@@ -94,6 +103,15 @@ const PATTERNS: readonly { said: RegExp; means: (said: Said, shop: WishedShop) =
     },
   },
 ]
+
+function within(said: Said, { currency }: WishedShop): Meaning | undefined {
+  if (!isIn(said, currency)) return undefined
+  const [minPrice, maxPrice] = [amount(said.number), amount(said.most)]
+  return {
+    facts: { minPrice, maxPrice },
+    label: `${money(minPrice, currency)} to ${money(maxPrice, currency)}`,
+  }
+}
 
 function dearest(said: Said, { currency }: WishedShop): Meaning | undefined {
   if (!isIn(said, currency)) return undefined

@@ -113,7 +113,7 @@ export const FILLERS = new Set(
 
 /** Words that turn round what stands beside them: a wish with one is not read. */
 export const REFUSED = new Set(
-  `not no non never without except but nor neither dont doesnt isnt cant wont hate avoid dislike toxic poisonous`.split(
+  `not no non never free without except but nor neither dont doesnt isnt cant wont arent hate avoid dislike toxic poisonous`.split(
     /\s+/,
   ),
 )

@@ -155,6 +155,11 @@ const WISHES: readonly [said: string, ...fits: Fits[]][] = [
     lit(5),
     isIn('outdoor plants'),
   ],
+  ['$10-$20, pet safe', ({ price_cents: cents }) => cents >= 1_000 && cents <= 2_000, petSafe],
+  ['pet safe, 10 to 20 dollars', ({ price_cents: cents }) => cents >= 1_000 && cents <= 2_000, petSafe],
+  ['safe for cats, 25$ max', petSafe, cheap(25)],
+  ['between 20 and 40 cm tall, safe for cats', ({ height_cm: cm }) => between(cm, 20, 40), petSafe],
+  ['zone 5-8, full sun', ({ hardy_to: to }) => to !== null && to < -23, lit(5)],
   ['thirsty plant for light shade', ({ water }) => between(water, 4, 5)],
 ]
 
@@ -200,6 +205,13 @@ it('nothing is promised for a day that it may not reach, or that the shop does n
   expect(await bySearch('a palm in Germany')).toEqual([])
   expect(await bySearch('a palm in Canada')).not.toEqual([])
 })
+
+it.each(['plants over 100 years old', 'at least 6 hours of sun', 'arrives within 30 days', 'flower-free'])(
+  '%s: a number of something else is no price, and a word turned round is no wish',
+  async (said) => {
+    for (const ask of Object.values(WAYS)) expect(await ask(said)).toEqual([])
+  },
+)
 
 it('what a wish finds is said, with a link where the shop has a page of it', async () => {
   const ask = async (q: string) =>

@@ -6,6 +6,9 @@ import type { Db } from '../../../database/schema.ts'
 /** What an identifier named: a variant itself, or a product whose first variant stands for it. */
 export type Named = { asked: string; id: string; match: 'exact' | 'featured' }
 
+/** The most products of one SKU: shops that move in may have the same for thousands. */
+const MOST_OF_SKU = 10
+
 /** Finds what is on sale by ids of products and families, handles and SKUs, in the order of these; an SKU may name several. */
 export async function findNamed(db: Db, identifiers: readonly string[]): Promise<Named[]> {
   const ids = identifiers.filter(isId).map((id) => id.toLowerCase())
@@ -17,8 +20,11 @@ export async function findNamed(db: Db, identifiers: readonly string[]): Promise
     leads: boolean
   }>`
     select id, slug, lower(sku) as sku, family_id, leads from products
-    where state = 'published' and (id = any(${ids}::uuid[]) or slug = any(${[...identifiers]})
-      or lower(sku) = any(${identifiers.map((each) => each.toLowerCase())}))
+    where state = 'published' and (id = any(${ids}::uuid[]) or slug = any(${[...identifiers]}))
+    union
+    select named.* from unnest(${identifiers.map((each) => each.toLowerCase())}::text[]) as asked, lateral (
+      select id, slug, lower(sku), family_id, leads from products
+      where state = 'published' and lower(sku) = asked order by id limit ${MOST_OF_SKU}) as named
     union
     select id, slug, lower(sku), family_id, leads from products
     where state = 'published' and listed and family_id = any(${ids}::uuid[])

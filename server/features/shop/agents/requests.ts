@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { MAX_PRICE_CENTS } from '../../../../contract/limits.ts'
 import { LIVES, SAFETY, STEPS, WATERINGS, ZONES } from '../../../../contract/plants.ts'
 import { LENGTHS } from '../../../../contract/limits.ts'
+import { text } from '../../../../contract/schemas/common.ts'
 import { invalid } from './ucp.ts'
 
 /** The most identifiers of a lookup, and the most products of a page of a search; ten unless said. */
@@ -9,7 +10,7 @@ export const MOST_IDS = 50
 export const MOST_PRODUCTS = 25
 const MOST_SELECTED = 10
 
-const word = z.string().max(100)
+const word = text(100)
 const amount = z
   .int()
   .min(0)
@@ -19,7 +20,7 @@ const amount = z
 const Context = z.looseObject({
   address_country: word.optional().meta({ description: 'where it shall go, such as US' }),
   address_region: word.optional().meta({ description: 'state, such as OH' }),
-  postal_code: z.string().max(20).optional(),
+  postal_code: text(20).optional(),
   intent: z.string().max(1_000).optional(),
   language: z.string().max(40).optional(),
   currency: z.string().max(10).optional().meta({ description: 'of the price filter' }),
@@ -68,7 +69,7 @@ const common = {
 }
 
 export const SearchRequest = z.strictObject({
-  query: z.string().max(300).optional().meta({
+  query: text(300).optional().meta({
     description:
       'words of a name, or what is wanted, such as `low light and safe for cats`, `trailing, under $30`, `survives minus 20 °C`',
   }),
@@ -87,7 +88,7 @@ export const SearchRequest = z.strictObject({
 })
 export type SearchRequest = z.infer<typeof SearchRequest>
 
-const identifier = z.string().min(1).max(LENGTHS.productName)
+const identifier = text(LENGTHS.productName, 1)
 
 export const LookupRequest = z.strictObject({
   ids: z

@@ -278,6 +278,14 @@ describe('families', () => {
   })
 })
 
+it('an SKU of many products names ten of them, and the others stay to be had by their ids', async () => {
+  const ids: string[] = []
+  for (let number = 0; number < 12; number += 1)
+    ids.push((await world.product({ name: `Yucca ${number}`, sku: 'YU-1' })).id)
+  expect((await ask('lookup', { ids: ['yu-1'] })).products).toHaveLength(10)
+  expect((await ask('lookup', { ids: ['YU-1', ...ids] })).products).toHaveLength(12)
+})
+
 it('a product that there is not is the outcome of a call', async () => {
   const said = await ask('product', { id: 'nothing' })
   expect(said.ucp.status).toBe('error')

@@ -138,7 +138,7 @@ export const salesRows: RowsOf<SalesCalls> = {
     given: ({ order }) => ({ body: { checkout: order.checkout_id } }),
     statements: 2,
   },
-  'GET /api/orders/addresses': { who: 'signed-in', statements: 2 },
+  'GET /api/orders/addresses': { who: 'signed-in', statements: 3 },
   'POST /api/orders/confirm-payment': {
     who: 'owner',
     refusal: 404,

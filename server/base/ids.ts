@@ -14,3 +14,12 @@ export function newOrderNumber(prefix: string): string {
   const pick = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return `${prefix}-${pick()}-${pick()}`
 }
+
+/** An order's number as it was meant by somebody who copied it or typed it by hand: `#fc7k3m–9qxt` is `FC-7K3M-9QXT`. */
+export function readOrderNumber(typed: string): string {
+  const plain = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+  return plain.replace(/^(.+)(.{4})(.{4})$/, '$1-$2-$3')
+}

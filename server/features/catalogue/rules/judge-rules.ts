@@ -1,3 +1,4 @@
+import { countryName } from '../../../../contract/countries.ts'
 import type { Destination } from '../../../../contract/places.ts'
 import {
   holdsFor,
@@ -41,6 +42,44 @@ export function judge(shop: Shop, lines: readonly RuledLine[], to: Destination, 
       .filter((rule) => holdsFor(rule, way))
       .map((rule) => ({ productId, name, place: placeIn(rule, to), words: rule.words, effect: rule.effect })),
   )
+}
+
+const UNREAD = {
+  state: 'This plant may not go to every state, and we cannot read the state of the address.',
+  postalCode: 'This plant may not go everywhere, and the address has no postcode.',
+}
+
+/**
+ * What is to be looked at before a paid order leaves: what rules say, and what they cannot tell as its address does not say the part of a place
+ * that they decide by. A checkout asks for that part; an address that comes later cannot be asked.
+ *
+ * @param isPickedUp where the place is the shop's own, so that there is no address to read
+ */
+export function judgePaid(
+  shop: Shop,
+  lines: readonly RuledLine[],
+  to: Destination,
+  { at, isPickedUp }: { at: Date; isPickedUp: boolean },
+): RuleFound[] {
+  const found = judge(shop, lines, to, at).filter(({ effect }) => effect !== 'tell')
+  if (isPickedUp) return found
+  const way = { from: shop.settings.get('money.place').country, to, day: leavingDay(shop, at) }
+  const isOpen = (rule: SaleRule) =>
+    rule.effect !== 'tell' && !rule.reversed && holdsFor({ ...rule, states: [], postcodes: [] }, way)
+  const unread = lines
+    .filter((line) => found.every(({ productId }) => productId !== line.productId))
+    .flatMap(({ productId, name, rules }) =>
+      undecidedParts(rules?.filter(isOpen) ?? [], to)
+        .slice(0, 1)
+        .map(({ part }) => ({
+          productId,
+          name,
+          place: countryName(to.country),
+          words: UNREAD[part],
+          effect: 'ask' as const,
+        })),
+    )
+  return [...found, ...unread]
 }
 
 /** What pages and feeds say of where a product may not go, of the countries that the shop delivers to. */

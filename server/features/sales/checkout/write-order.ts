@@ -87,11 +87,13 @@ export async function writeSteps(shop: Shop, tx: Tx, { checkoutId, payment, orde
     ...toAdmins(newOrderEmail(confirmed, at), shop.settings.get('notify.newOrder')),
   ])
   const reviewed = checkout.has_reviewed ? await recheckPurchases(tx, checkout.user_id, productIds) : []
-  const place = isPickedUp(checkout.money) ? shop.settings.get('money.place') : delivery
+  const isFetched = isPickedUp(checkout.money)
+  const place = isFetched ? shop.settings.get('money.place') : delivery
   if (order.ruled !== null && place !== null)
     await holdByRules(shop, tx, { ...confirmed, sale_hold: null }, order.ruled, place, {
       actorId: null,
       at,
+      isPickedUp: isFetched,
     })
   const { hold_until: until, hold_reason: risk } = order
   if (until !== null && risk !== '' && isAnythingSent(lines, short))

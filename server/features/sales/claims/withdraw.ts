@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { remainingLines, stillLeft, type RefundedLine } from '../../../../contract/refunds.ts'
 import type { WithdrawalBody, WithdrawalView } from '../../../../contract/schemas/claim.ts'
 import { emailKey } from '../../../base/email-key.ts'
+import { readOrderNumber } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -41,7 +42,7 @@ type Declared = { at: Date; time: string }
 
 async function file(tx: Tx, shop: Taking, body: WithdrawalBody): Promise<Declared> {
   const { requestId, orderNumber, email, name, text } = body
-  const order = await lockOrder(tx, orderNumber.trim())
+  const order = await lockOrder(tx, readOrderNumber(orderNumber))
   const known = await findClaim(tx, requestId)
   // A withdrawal that was refunded has its refund's id: refusing its repetition would tell that there is such an order.
   if (known?.kind !== 'withdrawal' && (known ?? (await orderOfRefund(tx, requestId))) !== undefined)

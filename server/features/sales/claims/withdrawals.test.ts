@@ -139,6 +139,19 @@ describe('anybody withdraws with the number and the address of an order', () => 
     expect(await acknowledgements(bought._id)).toHaveLength(2)
   })
 
+  it('with a number as people copy and type it', async () => {
+    const bought = await two()
+    const { orderId } = bought
+    const typed = [
+      `#${orderId}`,
+      orderId.toLowerCase().replaceAll('-', ''),
+      ` ${orderId.replaceAll('-', '–')}\u200b`,
+    ]
+    for (const orderNumber of typed) await declare(bought, { orderNumber })
+    expect(await acknowledgements(bought._id)).toHaveLength(typed.length)
+    expect((await read(bought._id)).claims).toHaveLength(1)
+  })
+
   it('of more than was bought: only what was bought counts', async () => {
     const bought = await two()
     await declare(bought, {

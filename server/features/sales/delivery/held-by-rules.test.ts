@@ -71,6 +71,18 @@ it('an address changed from Idaho to Oregon holds the order once, and back to Id
   expect((await ship(_id)).statusCode).toBe(200)
 })
 
+it.each(['Ore.', 'US-OR', 'Oregon, USA', ''])(
+  'an address corrected to a state that rules cannot tell is held: %j',
+  async (state) => {
+    await accept()
+    const { _id } = await buy([ivy], boise)
+    const moved = await move(_id, { ...portland, state })
+    expect(moved.json().saleHold).toMatchObject([{ name: 'English ivy', effect: 'ask' }])
+    expect((await ship(_id)).statusCode).toBe(409)
+    expect((await move(_id, boise)).json()).not.toHaveProperty('saleHold')
+  },
+)
+
 it('a rule that asks holds the order until staff has looked at it', async () => {
   await accept()
   const { _id } = await buy([lemon], california)

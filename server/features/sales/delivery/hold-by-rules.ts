@@ -6,7 +6,7 @@ import { newId } from '../../../base/ids.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { conflict } from '../../../platform/errors.ts'
-import { judge, type RuledLine } from '../../catalogue/rules/judge-rules.ts'
+import { judgePaid, type RuledLine } from '../../catalogue/rules/judge-rules.ts'
 import { rulesOfProduct } from '../../catalogue/rules/rules-of-product.ts'
 import { queueEmails, toAdmins, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { insertEvent } from './events.store.ts'
@@ -19,7 +19,7 @@ type Order = {
   sale_hold: SaleHold[] | null
 }
 
-type Change = { actorId: string | null; at: Date }
+type Change = { actorId: string | null; at: Date; isPickedUp?: boolean }
 
 /** Part of a statement that reads the lines of an order as `line`: those that rules of sale name, as JSON; `null` for none. */
 export const ruledLines = sql<RuledLine[] | null>`(
@@ -27,7 +27,7 @@ export const ruledLines = sql<RuledLine[] | null>`(
   from (select product_id, name, ${rulesOfProduct(sql`line.product_id`)} as rules from line) as ruled where rules is not null)`
 
 /**
- * Holds a paid order whose address, or place of pick-up, rules of sale refuse or ask about, with an e-mail to its buyer and to the staff, and releases one whose new
+ * Holds a paid order whose address, or place of pick-up, rules of sale refuse, ask about or cannot read, with an e-mail to its buyer and to the staff, and releases one whose new
  * address they let through. The order must be locked, or new.
  */
 export async function holdByRules(
@@ -36,9 +36,9 @@ export async function holdByRules(
   order: Order,
   lines: readonly RuledLine[],
   place: Destination,
-  { actorId, at }: Change,
+  { actorId, at, isPickedUp }: Change,
 ): Promise<void> {
-  const found = judge(shop, lines, place, at).filter(({ effect }) => effect !== 'tell')
+  const found = judgePaid(shop, lines, place, { at, isPickedUp: isPickedUp === true })
   const hold = found.length === 0 ? null : found
   if (isDeepStrictEqual(hold, order.sale_hold)) return
   await setSaleHold(tx, order.id, hold)

@@ -4,7 +4,7 @@ import { useEarlyChange } from '../../../../ui/use-early-change.ts'
 
 const openZipAnswer = () => import('./ZipAnswer.tsx').then(({ ZipAnswer }) => ZipAnswer)
 
-/** A question that is folded until somebody asks it; its code is loaded then. */
+/** A question that is folded until somebody asks it; its code is loaded then, so that without scripts there is none. */
 export function WillItLive({ hardyTo }: { hardyTo: number }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [opened, setOpened] = useState(false)
@@ -13,7 +13,7 @@ export function WillItLive({ hardyTo }: { hardyTo: number }) {
     <details
       ref={details}
       onToggle={() => setOpened(true)}
-      className="mt-4 rounded-card border border-line bg-surface px-6 py-2"
+      className="mt-4 rounded-card border border-line bg-surface px-6 py-2 noscript:hidden"
     >
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         Will it live at my place?

@@ -2,9 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { zoneOf } from '../../../../../contract/hardiness.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { TextField } from '../../../../ui/TextField.tsx'
-import { answerFor, MAP_YEAR, zoneOfZip } from './zone-of-zip.ts'
-
-const ZIP = /^\d{5}$/
+import { answerFor, MAP_YEAR, zipIn, zoneOfZip } from './zone-of-zip.ts'
 
 /** Says whether a plant lives outdoors at a ZIP. The zones of all ZIPs are loaded to read one here, so that no ZIP is sent. */
 export function ZipAnswer({ hardyTo }: { hardyTo: number }) {
@@ -15,8 +13,8 @@ export function ZipAnswer({ hardyTo }: { hardyTo: number }) {
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     setAnswer('')
-    const asked = zip.trim()
-    if (!ZIP.test(asked)) return setError('Please enter a ZIP code of five digits.')
+    const asked = zipIn(zip)
+    if (asked === null) return setError('Please enter a ZIP code of five digits.')
     setError(undefined)
     try {
       const { default: zones } = await import('./zones.txt?raw')

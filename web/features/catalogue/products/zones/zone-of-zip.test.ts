@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerFor, zoneOfZip } from './zone-of-zip.ts'
+import { answerFor, zipIn, zoneOfZip } from './zone-of-zip.ts'
 import zones from './zones.txt?raw'
 
 const said = (zip: string) => {
@@ -42,3 +42,16 @@ it.each([
 ])('zone %i, for a plant of zones from 6: %s', (number, words) => {
   expect(answerFor({ number, half: 'b' }, 6)).toMatch(new RegExp(`^${words}:`))
 })
+
+it.each([
+  ['97201', '97201'],
+  [' 97201 ', '97201'],
+  ['97201-1234', '97201'],
+  ['97201 1234', '97201'],
+  ['972011234', '97201'],
+  ['9720', null],
+  ['97201-', null],
+  ['97201-12', null],
+  ['SW1A 1AA', null],
+  ['', null],
+])('the ZIP in %j is %j', (typed, zip) => expect(zipIn(typed)).toBe(zip))

@@ -3,6 +3,10 @@ export const MAP_YEAR = 2012
 
 export type Zone = { number: number; half: 'a' | 'b' }
 
+/** The ZIP of five digits in what was typed, which a browser may fill in as ZIP+4; `null` for anything else. */
+export const zipIn = (typed: string): string | null =>
+  /^(\d{5})(?:[-\s]?\d{4})?$/.exec(typed.trim())?.[1] ?? null
+
 const FIRST = 'a'.charCodeAt(0)
 
 /**

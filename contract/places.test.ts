@@ -72,3 +72,13 @@ it('a state that its country does not have is asked for again, as it would be in
     [0, 0, 1],
   )
 })
+
+it('a row of ZIPs has its addresses with ZIP+4 too, and no postcode of nine digits elsewhere', () => {
+  const zips = (...postcodes: string[]): Places => ({ countries: ['US', 'BR'], states: [], postcodes })
+  for (const postalCode of ['97201', '97201-1234', '97201 1234', '972011234'])
+    for (const row of [zips('97201'), zips('97200..97299'), zips('972*')])
+      expect([postalCode, isIn(row, { country: 'US', postalCode })]).toEqual([postalCode, true])
+  expect(isIn(zips('97201-1234'), { country: 'US', postalCode: '97201-1234' })).toBe(true)
+  expect(isIn(zips('97201-1234'), { country: 'US', postalCode: '97201' })).toBe(false)
+  expect(isIn(zips('97201'), { country: 'BR', postalCode: '97201-1234' })).toBe(false)
+})

@@ -23,6 +23,13 @@ const isAmong = (postcode: string, pattern: string): boolean => {
   return from.endsWith('*') ? postcode.startsWith(from.slice(0, -1)) : postcode === from
 }
 
+/** A postcode in its forms: rows name ZIPs by five digits, and addresses may have ZIP+4. */
+const formsOf = (country: string, postcode: string): string[] => {
+  const written = plain(postcode)
+  const zip = country === 'US' ? /^(\d{5})\d{4}$/.exec(written)?.[1] : undefined
+  return zip === undefined ? [written] : [written, zip]
+}
+
 /** By its code and by its name. */
 const isSameState = (country: string, one: string, other: string): boolean =>
   plain(one) === plain(other) ||
@@ -33,7 +40,8 @@ export function isIn({ countries, states, postcodes }: Places, destination: Dest
   return (
     (countries.length === 0 || countries.includes(country)) &&
     (states.length === 0 || states.some((each) => isSameState(country, each, state))) &&
-    (postcodes.length === 0 || postcodes.some((each) => isAmong(plain(postalCode), each)))
+    (postcodes.length === 0 ||
+      formsOf(country, postalCode).some((form) => postcodes.some((each) => isAmong(form, each))))
   )
 }
 

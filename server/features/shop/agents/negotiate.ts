@@ -5,18 +5,20 @@ import type { App } from '../../../platform/app-type.ts'
 import { everybody } from '../../../platform/load/work-limits.ts'
 import { nameServers, outgoingReach, type Names } from '../../../platform/public-address.ts'
 import { fetchProfile } from './fetch-profile.ts'
-import { capabilityName, UCP_VERSION, UcpError, type Capability } from './ucp.ts'
+import { CAPABILITY_NAMES, capabilityName, UCP_VERSION, UcpError, type Capability } from './ucp.ts'
 
-const Versions = z.array(z.looseObject({ version: z.string() }))
-const Profile = z.looseObject({
-  ucp: z.looseObject({
-    version: z.string(),
-    capabilities: z.record(z.string(), Versions).optional(),
+/** Of a profile no more is read, so that no more of it is kept: an agent chooses how long it is. */
+const Profile = z.object({
+  ucp: z.object({
+    version: z.string().max(100),
+    capabilities: z.record(z.string(), z.array(z.object({ version: z.string() }))).optional(),
   }),
 })
-type Profile = z.infer<typeof Profile>
 
-type Known = { profile: Profile } | { error: unknown }
+/** `capabilities` in our version; `null` for an agent that names none. */
+type Spoken = { version: string; capabilities: Capability[] | null }
+
+type Known = { spoken: Spoken } | { error: unknown }
 
 /** Of all agents together: a profile that is not known yet costs a request to somebody's server. */
 const FETCHES = { most: 60, windowMs: MINUTE, by: everybody }
@@ -33,7 +35,7 @@ export function negotiation(app: App, names: Names = nameServers()) {
   const read = async (address: string): Promise<Known> => {
     try {
       const parsed = Profile.safeParse(await fetchProfile(address, { names, reach }))
-      if (parsed.success) return { profile: parsed.data }
+      if (parsed.success) return { spoken: spokenIn(parsed.data) }
       throw new UcpError(422, 'profile_malformed', 'The profile does not say its version of the protocol')
     } catch (error) {
       return { error }
@@ -56,16 +58,23 @@ export function negotiation(app: App, names: Names = nameServers()) {
     if (address === undefined) return true
     const found = await remember(address)
     if ('error' in found) throw found.error
-    const { version, capabilities } = found.profile.ucp
+    const { version, capabilities } = found.spoken
     if (version !== UCP_VERSION)
       throw new UcpError(
         422,
         'version_unsupported',
         `Version ${version.slice(0, 20)} of the protocol is not supported. This shop speaks ${UCP_VERSION}.`,
       )
-    return (
-      capabilities?.[capabilityName(capability)]?.some((each) => each.version === UCP_VERSION) ??
-      capabilities === undefined
-    )
+    return capabilities?.includes(capability) ?? true
   }
 }
+
+const spokenIn = ({ ucp: { version, capabilities } }: z.infer<typeof Profile>): Spoken => ({
+  version,
+  capabilities:
+    capabilities === undefined
+      ? null
+      : CAPABILITY_NAMES.filter((each) =>
+          capabilities[capabilityName(each)]?.some((spoken) => spoken.version === UCP_VERSION),
+        ),
+})

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { setUpAgents, type Answer, type Kind } from '../../../testing/agents-fixture.ts'
 import { faultsOf } from '../../../testing/ucp-schemas.ts'
@@ -93,6 +95,24 @@ describe('versions', () => {
       ucp: { status: 'error' },
       messages: [{ code: 'capabilities_incompatible' }],
     })
+  })
+
+  it('keep nothing else of a profile, so that hundreds of long ones do not fill the memory', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const used = () => {
+      collect()
+      return process.memoryUsage().heapUsed / 2 ** 20
+    }
+    const more = Array.from({ length: 15_000 }, () => ({}))
+    const long = JSON.stringify({ ucp: { version: UCP_VERSION, more }, more: [] })
+    await post('search', { query: 'fern' }, as('/right'))
+    const before = used()
+    for (let number = 0; number < 60; number += 1) {
+      profiles[`/long-${number}`] = long
+      expect((await post('lookup', { ids: ['nobody'] }, as(`/long-${number}`))).statusCode).toBe(200)
+    }
+    expect(used() - before).toBeLessThan(15)
   })
 })
 

@@ -12,6 +12,7 @@ const CAPABILITIES = {
   lookup: 'dev.ucp.shopping.catalog.lookup',
 } as const
 export type Capability = keyof typeof CAPABILITIES
+export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as Capability[]
 
 /** What stands at the head of each answer. */
 export const headOf = (capability: Capability, status?: 'error') => ({

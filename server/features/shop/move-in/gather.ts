@@ -1,8 +1,10 @@
+import { LENGTHS } from '../../../../contract/limits.ts'
 import { emailKey } from '../../../base/email-key.ts'
 import type { CsvLine } from '../../../files/csv-stream.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Format, LineKey } from './format.ts'
 import { hasDecimalComma } from './formats/read/amounts.ts'
+import { shortKey } from './short-key.ts'
 import { MAX_LINES, type NewRow, stageJoined, stageSingle, TOO_MANY_LINES } from './staged-rows.store.ts'
 
 /** Things, and characters, that are staged by one statement. */
@@ -85,10 +87,11 @@ export class Gatherer {
     this.#hasComma ||= this.#amounts.some((place) => hasDecimalComma(cells[place]!))
     this.#characters += staged.reduce((sum, cell) => sum + cell.length, 0)
     const emails = this.#emailsIn(staged)
-    const key = found.key === '' ? null : found.key
+    const key = found.key === '' ? null : shortKey(found.key)
+    const alias = found.alias === undefined ? null : shortKey(found.alias)
     const known = key === null ? undefined : this.#byKey.get(key)
     if (known !== undefined && this.#format.joins) {
-      known.alias ??= found.alias ?? null
+      known.alias ??= alias
       if (emails !== null) known.emails = [...(known.emails ?? []), ...emails]
       if (known.lines.length < MAX_LINES) known.lines.push([line, ...staged])
       else known.misfit = TOO_MANY_LINES
@@ -98,7 +101,7 @@ export class Gatherer {
       ...newRow(line),
       key: known === undefined ? key : null,
       sameAs: known?.line ?? null,
-      alias: found.alias ?? null,
+      alias,
       emails,
       lines: [[line, ...staged]],
     })
@@ -111,7 +114,9 @@ export class Gatherer {
 
   #emailsIn(cells: readonly string[]): string[] | null {
     if (!PERSONAL.has(this.#format.kind)) return null
-    const found = cells.flatMap((cell) => (cell.includes('@') ? (cell.match(ADDRESS) ?? []) : []))
+    const found = cells
+      .flatMap((cell) => (cell.includes('@') ? (cell.match(ADDRESS) ?? []) : []))
+      .filter((address) => address.length <= LENGTHS.email)
     return found.length === 0 ? null : [...new Set(found.map(emailKey))]
   }
 

@@ -46,8 +46,8 @@ export async function importRoutes(app: App) {
     return viewImport(app, await startImport(app, viewerOf(request), id, request.body.plan))
   })
   on('POST /api/imports/:id/pause', async ({ params: { id } }) => viewImport(app, await pauseImport(app, id)))
-  on('POST /api/imports/:id/resume', async ({ params: { id } }) =>
-    viewImport(app, await resumeImport(app, id)),
+  on('POST /api/imports/:id/resume', async (request) =>
+    viewImport(app, await resumeImport(app, viewerOf(request), request.params.id)),
   )
   on('POST /api/imports/:id/undo', async (request) =>
     viewImport(app, await undoImport(app, viewerOf(request), request.params.id)),

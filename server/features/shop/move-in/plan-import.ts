@@ -9,6 +9,7 @@ import type { Format, Gathered, Reading, RefusedLine } from './format.ts'
 import { FORMATS } from './formats/all.ts'
 import { type ImportRecord, moveImport, NO_COUNTS } from './imports.store.ts'
 import { knownThings } from './known-things.store.ts'
+import { shortKey } from './short-key.ts'
 import { Tally } from './tally.ts'
 import type { StagedRow } from './staged-rows.store.ts'
 import type { Plan, StagedThing, Where } from './writer.ts'
@@ -143,7 +144,7 @@ function readerOf(
         row,
         reading,
         hash: reading.draft && hashOf(JSON.stringify(reading.draft)),
-        key: reading.key ?? row.external_key,
+        key: reading.key === undefined ? row.external_key : shortKey(reading.key),
       }
     } catch (error) {
       // A fault of ours at one thing is no reason to leave all others.

@@ -85,10 +85,20 @@ export async function pauseImport(app: App, id: string): Promise<ImportRecord> {
 }
 
 /** @throws AppError 404, 409 */
-export async function resumeImport(app: App, id: string): Promise<ImportRecord> {
+export async function resumeImport(app: App, admin: Viewer, id: string): Promise<ImportRecord> {
+  const at = app.clock()
   const record = await theImport(app.db, id)
   if (record.state !== 'paused') throw notNow(record)
-  await moved(app.db, record, { state: 'running', problem: null, touched_at: app.clock() })
+  await moved(app.db, record, {
+    state: 'running',
+    problem: null,
+    touched_at: at,
+    // Whoever started it may have left since.
+    ...(record.actor_id === null && {
+      actor_id: admin.id,
+      confirmed_at: isConfirmed(admin, at) ? at : null,
+    }),
+  })
   await wakeImports(app)
   return theImport(app.db, id)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { DAY } from '../../../../contract/durations.ts'
 import { UNDO_DAYS } from '../../../../contract/imports.ts'
+import { systemCode } from '../../../base/start-error.ts'
 import { analyze } from '../../../database/analyze.ts'
 import type { Database, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -76,7 +77,8 @@ async function writeRows(app: App, slice: Slice): Promise<(() => void)[]> {
     const began = performance.now()
     return [await inTransaction(app.db, (tx) => writeSlice(app, tx, slice, began))]
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error
+    const sentence = refusalFor(error)
+    if (sentence === null) throw error
     if (rows.length > 1) {
       const middle = Math.ceil(rows.length / 2)
       const first = await writeRows(app, { ...slice, rows: rows.slice(0, middle) })
@@ -88,7 +90,7 @@ async function writeRows(app: App, slice: Slice): Promise<(() => void)[]> {
     const refusal: Written = {
       position: row!.position,
       outcome: 'refused',
-      sentence: error.message,
+      sentence,
       notes: row!.notes,
       thingId: null,
       before: null,
@@ -99,6 +101,12 @@ async function writeRows(app: App, slice: Slice): Promise<(() => void)[]> {
     )
     return []
   }
+}
+
+/** Why a row is refused, if that is its own fault: of a value that the database cannot hold another row knows nothing. */
+function refusalFor(error: unknown): string | null {
+  if (error instanceof AppError && error.status < 500) return error.message
+  return /^(22|54)/.test(systemCode(error)) ? 'has a value that cannot be stored' : null
 }
 
 async function writeSlice(

@@ -1,3 +1,4 @@
+import { CATEGORY_LENGTHS } from '../../../../contract/category-limits.ts'
 import type { ImportOptions, StagedImportView } from '../../../../contract/schemas/imports.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
@@ -11,10 +12,10 @@ type CategoryMapProps = {
 }
 
 /** What the file calls products without a category. */
-const NONE = '(none)'
+const NONE = ''
 
-/** The last part of `Plants > Indoor`, which a new category is named after. */
-const lastOf = (name: string): string => name.split(' > ').at(-1) ?? name
+/** The last part of `Plants > Indoor`, which a new category is named after, as long as its title may be. */
+const lastOf = (name: string): string => (name.split(' > ').at(-1) ?? name).slice(0, CATEGORY_LENGTHS.title)
 
 /** Which category of the shop each one of the file becomes. */
 export function CategoryMap({ one, options, onChange }: CategoryMapProps) {
@@ -40,7 +41,8 @@ export function CategoryMap({ one, options, onChange }: CategoryMapProps) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         {names.map(({ name, products }) => {
-          const mapped = options.categories[name] ?? ''
+          // A tag may be called `constructor`, which every object has.
+          const mapped = Object.hasOwn(options.categories, name) ? options.categories[name]! : ''
           const isNew = mapped !== '' && !categories.some(({ key }) => key === mapped)
           return (
             <Select
@@ -51,7 +53,7 @@ export function CategoryMap({ one, options, onChange }: CategoryMapProps) {
               onChange={({ target }) => set(name, target.value)}
             >
               <option value="">Choose a category</option>
-              {name !== NONE && (
+              {(name !== NONE || isNew) && (
                 <option
                   value={isNew ? mapped : lastOf(name)}
                 >{`New: ${isNew ? mapped : lastOf(name)}`}</option>

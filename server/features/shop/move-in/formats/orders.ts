@@ -86,9 +86,13 @@ function amountOf(cell: string, mark: DecimalMark, currency: string): number {
   return cents
 }
 
+/** Units of a line, beyond which the database does not count. */
+const MOST_UNITS = 2_000_000_000
+
 function lineOf(line: WrittenLine, cents: (cell: string) => number): PastLineDraft {
   const quantity = line.quantity === '' ? 1 : readWhole(line.quantity)
-  if (quantity === null) throw new Unread(`has a quantity that is no whole number: ${quoted(line.quantity)}`)
+  if (quantity === null || Math.abs(quantity) > MOST_UNITS)
+    throw new Unread(`has a quantity that is no whole number: ${quoted(line.quantity)}`)
   return {
     name: cutAtWord(inOneLine(line.name), LENGTHS.addressLine),
     sku: inOneLine(line.sku),

@@ -63,7 +63,8 @@ const NAMES = {
 } satisfies FieldNames<string>
 type Field = keyof typeof NAMES
 
-const OPTION = /^option ?(\d+) (name|value)$/
+/** At most two digits, because lists are made as long. */
+const OPTION = /^option ?(\d{1,2}) (name|value)$/
 const isKnown = isAmong(Object.values(NAMES).flat())
 const isAmount = isAmong([...NAMES.price, ...NAMES.oldPrice])
 const hasStock = hasEach(NAMES.quantity)
@@ -152,7 +153,11 @@ function readProduct(
       options,
       variants,
       pictures: picturesOf(pictureCells(lines, cell), notes),
-      oldPaths: state === 'archived' ? [] : [`/products/${first('handle')}`],
+      // A slash would lead out of `/products`.
+      oldPaths:
+        state === 'archived'
+          ? []
+          : [`/products/${first('handle').replaceAll(/[/\\?#]/g, encodeURIComponent)}`],
     },
     { skus, notes, tally },
   )

@@ -135,7 +135,8 @@ function planOf({ draft, knownId, isSame }: Thing, there: ReadonlySet<string>): 
   if (draft.number === '') return refused('has no number')
   if (draft.lines.length === 0) return refused('has no lines')
   if (!isCurrency(draft.currency)) return refused(`has no currency of three letters: ${draft.currency}`)
-  if (![draft.totalCents, draft.subtotalCents, draft.refundedCents].every(isAmount))
+  const amounts = [draft.totalCents, draft.subtotalCents, draft.refundedCents]
+  if (![...amounts, ...draft.lines.map(({ totalCents }) => totalCents)].every(isAmount))
     return refused('has an amount that is too large')
   if (knownId === null || !there.has(knownId)) return plain('create')
   return plain(isSame ? 'unchanged' : 'change')

@@ -25,7 +25,9 @@ export function readTime(cell: string, timeZone: string): string | null {
     second > 59
   )
     return null
-  return new Date(local - offsetOf(parts[7], local, timeZone)).toISOString()
+  const written = new Date(local - offsetOf(parts[7], local, timeZone)).toISOString()
+  // An offset may lead out of the years of four digits, which the database does not read.
+  return /^\d{4}-/.test(written) ? written : null
 }
 
 /** Milliseconds by which the local time is ahead of UTC. */

@@ -14,12 +14,15 @@ export function categoryTitle(
   { category, tags }: ProductDraft,
   { categories, categoryFrom }: ImportOptions,
 ): string {
-  const name = categoryFrom === 'tag' ? (tags.find((tag) => categories[tag]) ?? '') : category
-  return categories[name] || titleFor(name)
+  // A file may call one `constructor`, which every object has.
+  const mapped = (name: string) => (Object.hasOwn(categories, name) ? categories[name] : '')
+  const name = categoryFrom === 'tag' ? (tags.find(mapped) ?? '') : category
+  return mapped(name) || titleFor(name)
 }
 
 /** A title as long as a category of the shop may have. */
-const titleFor = (name: string): string => name.slice(0, CATEGORY_LENGTHS.title).trim() || WITHOUT
+const titleFor = (name: string): string =>
+  name.slice(0, CATEGORY_LENGTHS.title).toWellFormed().trim() || WITHOUT
 
 /** Maps categories that the merchant has not mapped: to the one of that name, or to a new one. */
 export async function settleCategories(

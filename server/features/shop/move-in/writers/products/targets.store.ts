@@ -7,13 +7,14 @@ import { withSiblings } from '../../../../catalogue/products/family-cards.ts'
 import { STORED_COLUMNS, type StoredFields } from '../../../../catalogue/products/product-fields.ts'
 import type { ProductDraft } from '../../drafts.ts'
 import { knownThings } from '../../known-things.store.ts'
+import { shortKey } from '../../short-key.ts'
 
 /** What the variants of other shops became, by the keys of product and variant. */
 export const VARIANTS = 'variants'
 /** Variants that the other shop does not count, which a file of stock leaves so. */
 export const UNCOUNTED = 'uncounted'
 
-export const variantKey = (product: string, variant: string): string => `${product}\n${variant}`
+export const variantKey = (product: string, variant: string): string => shortKey(`${product}\n${variant}`)
 
 /** A product of the shop, with its place in a family. */
 export type Member = StoredFields & {

@@ -1,6 +1,6 @@
 import { fold } from '../../../../../../contract/fold.ts'
 import { MAX_PICTURES } from '../../../../../../contract/limits.ts'
-import { MAX_PATH, plainAddress } from '../../../../../../contract/redirects.ts'
+import { MAX_PATH, mayRedirect, plainAddress } from '../../../../../../contract/redirects.ts'
 import { paths } from '../../../../../../contract/paths.ts'
 import { LOW_AT } from '../../../../../../contract/stock.ts'
 import { newId } from '../../../../../base/ids.ts'
@@ -189,7 +189,8 @@ async function leadJobs(tx: Tx, jobs: readonly Job[], at: Date): Promise<Map<num
     thing.draft.oldPaths.flatMap((path) => {
       const from = plainAddress(path)
       const to = paths.product(first!.after.slug ?? first!.id)
-      return from === null || from.length > MAX_PATH || from === plainAddress(to)
+      // `/` would take the home page, and all redirects that lead there.
+      return from === null || !mayRedirect(from) || from.length > MAX_PATH || from === plainAddress(to)
         ? []
         : [{ from, to, position: thing.position }]
     }),

@@ -16,6 +16,7 @@ test('a plant says whether it lives at a ZIP, which never leaves the browser', a
   await zip.focus()
   for (const [typed, words] of [
     ['60601', 'is in zone 6a (map of 2012). Hardy outdoors'],
+    ['60601-1234', '60601 is in zone 6a'],
     ['55401', 'Hardy with cover'],
     ['56649', 'Indoors only'],
     ['99501', 'The zone of 99501 is not known: the map of 2012 has the 48 contiguous states alone.'],
@@ -56,4 +57,16 @@ test('a plant without known hardiness has no question about a place', async ({ p
   await page.goto(`/shop/${_id}`)
   await expect(page.getByRole('heading', { name: 'Care' })).toBeVisible()
   await expect(page.getByText('Will it live at my place?')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no question is shown that nothing would answer', async ({ page, problems }) => {
+    problems.expectOnly(/request: csp/)
+    const { _id } = await demoProduct(page, 'English lavender ‘Hidcote’')
+    await page.goto(`/shop/${_id}`)
+    await expect(page.getByRole('heading', { name: 'Care' })).toBeVisible()
+    await expect(page.getByText('Will it live at my place?')).toBeHidden()
+  })
 })

@@ -78,7 +78,8 @@ describe(`with ${ROWS} orders and users, an index serves`, () => {
     const work = (db: Db) => traceLot(db, { code: 'l-118', page, limit: 20 })
     expect((await work(shop.db)).totalOrders).toBe(200)
     const { steps } = await plans.plansOf(work)
-    expect(readWhole(steps).filter((table) => table !== 'lots')).toEqual([])
+    // Both are small here: no lot had another line before.
+    expect(readWhole(steps).filter((table) => table !== 'lots' && table !== 'former_lots')).toEqual([])
     const ofLot = steps.filter((step) => step['Index Name'] === 'order_lines_lot')
     expect(ofLot.length).toBeGreaterThan(0)
     for (const step of ofLot) expect(step['Index Cond']).toContain('lot_id')

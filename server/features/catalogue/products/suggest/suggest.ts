@@ -10,6 +10,7 @@ import { askedBy, wishIn, type WishingShop } from '../../wishes/asked-by.ts'
 import { editDistance } from '../../wishes/edit-distance.ts'
 import { singular } from '../../wishes/singular.ts'
 import { tokensOf } from '../../wishes/tokens.ts'
+import { REFUSED } from '../../wishes/vocabulary.ts'
 import type { Wish } from '../../wishes/wish.ts'
 import { countProducts, listProducts, type ProductFilter } from '../product-list.store.ts'
 import { presentProduct } from '../products.present.ts'
@@ -17,6 +18,8 @@ import { editsAllowed, wordsNear } from './words.store.ts'
 
 /** Maximum number of words of a search that are looked up; each costs a statement. */
 const MAX_WORDS = 6
+
+const PROMISES = ['pets', 'children', 'to', 'by'] as const
 
 type Suggestion = NonNullable<ProductListView['suggestion']>
 
@@ -36,7 +39,11 @@ export async function suggest(
     const filter = { ...others, ...meant, currency }
     const found = await shown(db, filter, wish.label, isInAddress ? pageOf(wish.facts, categories) : {})
     if (found !== undefined) return found
+    // Who asks for what is safe, or for a place or a day, is not shown what only the other words find.
+    if (PROMISES.some((fact) => wish.facts[fact] !== undefined)) return undefined
   }
+  // Without the word that turns it round it would find the contrary.
+  if (tokensOf(typed).some(({ key }) => REFUSED.has(key))) return undefined
   for (const words of await corrections(db, typed)) {
     if (words === undefined || words.toLowerCase() === typed.toLowerCase()) continue
     const q = words.slice(0, LENGTHS.search)

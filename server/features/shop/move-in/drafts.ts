@@ -113,7 +113,7 @@ export type ReviewDraft = {
   isWaiting: boolean
 }
 
-export type RedirectDraft = { from: string; to: string }
+type RedirectDraft = { from: string; to: string }
 
 export type Drafts = {
   products: ProductDraft

@@ -43,7 +43,7 @@ export function written(
   return mark + stringify(rows, { delimiter: separator, record_delimiter: end, quoted_match: /\n/ })
 }
 
-export const OPTIONS: ImportOptions = {
+const OPTIONS: ImportOptions = {
   decimalMark: '.',
   timeZone: 'UTC',
   overwrite: 'empty',

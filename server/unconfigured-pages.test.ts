@@ -12,6 +12,16 @@ const CHANGED: Change[] = [
     from: 'Jun 15, 2026\npending\n$42.05',
     to: 'Jun 15, 2026\npending\nPaid. We are preparing your order.\n$42.05',
   },
+  {
+    since: 'JSON-LD says of a price whether tax is in it, and what it was before, as the page does',
+    from: '"price":"19.99","priceCurrency":"USD","availability":"https://schema.org/InStock","itemCondition":"https://schema.org/NewCondition",',
+    to: '"price":"19.99","priceCurrency":"USD","availability":"https://schema.org/InStock","itemCondition":"https://schema.org/NewCondition","priceSpecification":[{"@type":"UnitPriceSpecification","price":"19.99","priceCurrency":"USD","valueAddedTaxIncluded":false},{"@type":"UnitPriceSpecification","priceType":"https://schema.org/StrikethroughPrice","price":"24.99","priceCurrency":"USD","valueAddedTaxIncluded":false}],',
+  },
+  {
+    since: 'the finder takes wishes in words',
+    from: 'value="often"\nEvery few days\n',
+    to: 'value="often"\nEvery few days\nAnything else, in your own words\nplaceholder="Such as trailing, under $30"\n',
+  },
 ]
 
 const KEPT = /\b(?:alt|aria-label|content|href|placeholder|title|value)="[^"]*"/g

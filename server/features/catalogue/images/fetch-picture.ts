@@ -12,6 +12,11 @@ export class NoPictureError extends Error {
   override name = 'NoPictureError'
 }
 
+/** Thrown for an address that is never asked, however often it is tried. */
+export class ForbiddenAddressError extends NoPictureError {
+  override name = 'ForbiddenAddressError'
+}
+
 type Ways = { names: Names; reach: Reach; signal: AbortSignal; patienceMs?: number }
 
 /**
@@ -44,8 +49,8 @@ export async function fetchPicture(url: string, { patienceMs = PATIENCE, ...ways
 async function get(target: URL, { names, reach, signal }: Ways): Promise<Buffer | string> {
   const { protocol, username, password } = target
   if ((protocol !== 'http:' && protocol !== 'https:') || username !== '' || password !== '')
-    throw new NoPictureError('The address is not a web address.')
-  if (isPrivate(target, reach)) throw new NoPictureError('The address is not public.')
+    throw new ForbiddenAddressError('The address is not a web address.')
+  if (isPrivate(target, reach)) throw new ForbiddenAddressError('The address is not public.')
   const send = protocol === 'http:' ? requestHttp : requestHttps
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request = send(

@@ -4,7 +4,11 @@ import { familyTags, LISTS, productTag } from '../../../../caching/tags.ts'
 import type { App } from '../../../../platform/app-type.ts'
 import { AppError, conflict } from '../../../../platform/errors.ts'
 import { nameServers, outgoingReach, type Names } from '../../../../platform/public-address.ts'
-import { fetchPicture, NoPictureError } from '../../../catalogue/images/fetch-picture.ts'
+import {
+  fetchPicture,
+  ForbiddenAddressError,
+  NoPictureError,
+} from '../../../catalogue/images/fetch-picture.ts'
 import { storePicture } from '../../../catalogue/images/upload.service.ts'
 import { pictureBytesOfAll } from '../../../catalogue/images/uploads.store.ts'
 import {
@@ -108,8 +112,10 @@ async function fetchOne(
   } catch (error) {
     if (signal.aborted) return null
     if (!(error instanceof NoPictureError || error instanceof AppError)) throw error
-    const isNoPicture = error instanceof AppError && error.code === 'unsupported_image'
-    const pause = isNoPicture ? undefined : PAUSES[claimed.tries - 1]
+    const isFinal =
+      error instanceof ForbiddenAddressError ||
+      (error instanceof AppError && error.code === 'unsupported_image')
+    const pause = isFinal ? undefined : PAUSES[claimed.tries - 1]
     await notePictureProblem(
       app.db,
       claimed,
@@ -129,7 +135,7 @@ async function fetchAndStore(
   // A picture that ended the shop each time would end it again.
   if (claimed.tries > PAUSES.length + 1) throw new NoPictureError('It was tried too often.')
   if ((await pictureBytesOfAll(app.db)) >= app.config.uploadBytes.all) throw new NoPictureError(FULL)
-  if (!URL.canParse(claimed.address)) throw new NoPictureError('The address is not a web address.')
+  if (!URL.canParse(claimed.address)) throw new ForbiddenAddressError('The address is not a web address.')
   const bytes = await fetchPicture(claimed.address, { names, reach: outgoingReach(app.config), signal })
   if (!(await isWanted(app.db, claimed))) return null
   const sender = { id: claimed.adminId, role: 'admin', network: 'import' } as const

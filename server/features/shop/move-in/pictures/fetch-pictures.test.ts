@@ -191,8 +191,8 @@ it('a redirect to a private address is not followed', async () => {
   const { id } = await shop.world.product()
   await queue([{ productId: id, address: at('away'), position: 0 }])
   await run()
-  const { problem } = await shop.row('picture_fetches', ['problem'], { address: at('away') })
-  expect(problem).toBe('The address is not public.')
+  const fetch = await shop.row('picture_fetches', ['problem', 'next_at'], { address: at('away') })
+  expect(fetch).toEqual({ problem: 'The address is not public.', next_at: null })
 })
 
 describe('a shop that others reach', () => {

@@ -12,7 +12,7 @@ const HOME = inRoot('web/features/catalogue/home/HomePage.tsx')
 const FIRST_SCREENS = /\/web\/features\/catalogue\/products\/([a-z]+\/)?\w+Page\.tsx$/
 /** What nobody sees without a login. */
 const DASHBOARDS =
-  /\/web\/(tables|charts|features\/(dashboard|people\/(?!login\/\w+\.)|shop|[\w/]+\/admin))\//
+  /\/web\/(tables|charts|features\/(dashboard|people\/(?!login\/\w+\.)|shop|[\w/-]+\/admin))\//
 /** A form brings the form library, which few pages need. */
 const FORMS = /\/node_modules\/react-hook-form|\/web\/forms\/use-text-form/
 /** What brings the form library along, or is long, and opens later than the first page of a dashboard. */

@@ -1,12 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { carePaths } from '../../../contract/care-sheet.ts'
 import { contentPaths } from '../../../contract/content.ts'
 import { OPTION_LENGTH } from '../../../contract/families.ts'
-import { LOTS_PAGE, PASSPORTS_PAGE } from '../../../contract/office.ts'
+import { LOTS_PAGE, MOVE_IN_PAGE, PASSPORTS_PAGE, pastOrderPage } from '../../../contract/office.ts'
 import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ContentListView } from '../../../contract/schemas/content.ts'
 import type { FamilyView } from '../../../contract/schemas/family.ts'
+import type { StagedImportView } from '../../../contract/schemas/imports.ts'
 import {
   emailTextsPage,
   SETTING_GROUPS,
@@ -126,7 +129,9 @@ test('every other admin page, and every modal, is accessible, and fits a sideway
       '/dashboard/admin/stock': [`${paths.stock()}${of('y'.repeat(120))}`],
       '/dashboard/admin/stock/:id': [paths.stockLedger(productId)],
       '/dashboard/admin/passports': [`${PASSPORTS_PAGE}?ids=${order.orderId}`],
-      '/dashboard/admin/lots/:code': [`${LOTS_PAGE}/L-118`],
+      '/dashboard/admin/lots/orders': [`${LOTS_PAGE}/orders?code=L-118`],
+      '/dashboard/admin/move-in/:id': [`${MOVE_IN_PAGE}/${await readFileOf(admin, 'shopify-products')}`],
+      '/dashboard/admin/past-orders/:id': [pastOrderPage(await pastOrderOf(admin))],
       '/dashboard/admin/users': [`${paths.users()}${of(buyer.user.email)}`],
       '/dashboard/admin/payments': [`${paths.payments()}${of(order.orderId)}`],
       '/dashboard/admin/emails': [`${paths.emails()}${of(buyer.user.email)}`],
@@ -156,6 +161,37 @@ test('every admin page of settings, content and messages is accessible, and fits
   )
   await expectAllUsable(page, pages)
 })
+
+/** Lets the shop read a file of a former one. @returns the import's id */
+async function readFileOf({ api }: Person, name: string): Promise<string> {
+  const file = join(import.meta.dirname, '../../../server/features/shop/move-in/samples', `${name}.csv`)
+  const answer = await api.post(`/api/imports?name=${name}.csv`, {
+    headers: { 'content-type': 'text/csv' },
+    data: await readFile(file),
+  })
+  expect(answer.status()).toBe(202)
+  const { _id: id } = (await answer.json()) as StagedImportView
+  await expectState(api, id, 'ready')
+  return id
+}
+
+const importOf = async (api: Person['api'], id: string) =>
+  (await (await api.get(`/api/imports/${id}`)).json()) as StagedImportView
+
+const expectState = (api: Person['api'], id: string, state: string) =>
+  expect.poll(async () => (await importOf(api, id)).state, { timeout: 60_000 }).toBe(state)
+
+/** Brings the past orders of a file in. @returns the id of one */
+async function pastOrderOf(admin: Person): Promise<string> {
+  const id = await readFileOf(admin, 'shopify-orders')
+  const { plan } = await importOf(admin.api, id)
+  expect((await admin.api.post(`/api/imports/${id}/start`, { data: { plan } })).status()).toBe(200)
+  await expectState(admin.api, id, 'done')
+  const { orders } = (await (await admin.api.get('/api/past-orders?limit=1')).json()) as {
+    orders: { _id: string }[]
+  }
+  return orders[0]!._id
+}
 
 async function expectModals(page: Page, admin: Person, orderId: string) {
   const users = `${paths.users()}?q=${admin.user.email}`

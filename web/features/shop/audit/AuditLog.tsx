@@ -69,7 +69,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
       <Fields changes={shown} />
       {rest.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer rounded py-0.5 text-leaf max-md:py-3.5 pointer-coarse:py-3.5">
+          <summary className="min-h-6 w-fit cursor-pointer content-center rounded py-0.5 text-leaf max-md:py-3.5 pointer-coarse:py-3.5">
             {rest.length === 1 ? '1 more field' : `${rest.length} more fields`}
           </summary>
           <Fields changes={rest} />

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<StagedImportView>[] = [
     cell: ({ _id, fileName }) => (
       <Link
         to={`${MOVE_IN_PAGE}/${_id}`}
-        className="inline-flex min-h-11 items-center font-medium link wrap-anywhere"
+        className="inline-flex min-h-11 min-w-11 items-center font-medium link wrap-anywhere"
       >
         {fileName}
       </Link>

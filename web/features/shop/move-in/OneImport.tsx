@@ -36,7 +36,7 @@ export function Component() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <nav aria-label="Breadcrumb">
-        <Link to={MOVE_IN_PAGE} className="inline-flex min-h-11 items-center link">
+        <Link to={MOVE_IN_PAGE} className="inline-flex min-h-11 min-w-11 items-center link">
           Move in
         </Link>
       </nav>

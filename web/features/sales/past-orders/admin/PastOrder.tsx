@@ -19,7 +19,7 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <Link
         to={PAST_ORDERS_PAGE}
-        className="inline-flex min-h-6 items-center justify-self-start text-sm link pointer-coarse:min-h-11"
+        className="inline-flex min-h-6 items-center justify-self-start text-sm link pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         Past orders
       </Link>

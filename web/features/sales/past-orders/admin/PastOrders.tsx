@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<PastOrderRow>[] = [
     cell: ({ _id, number }) => (
       <Link
         to={pastOrderPage(_id)}
-        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere link pointer-coarse:min-h-11"
+        className="inline-flex min-h-6 items-center font-semibold wrap-anywhere link pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         {number}
       </Link>

@@ -34,6 +34,8 @@ test('an admin keeps a product as a draft, gives it an address and numbers, and 
   await publishing.getByRole('combobox', { name: 'State' }).selectOption('Published: on sale')
   await publishing.getByRole('button', { name: 'Save publishing' }).click()
   await expect(page.getByText('Publishing saved')).toHaveCount(1)
+  // Behind a newer message the older one is drawn smaller until it goes.
+  await expect(page.getByText('Stock keeping saved')).toHaveCount(0)
   await expectAccessible(page)
 
   await page.goto(`/shop/${slug}`)

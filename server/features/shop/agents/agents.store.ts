@@ -9,6 +9,9 @@ export type Named = { asked: string; id: string; match: 'exact' | 'featured' }
 /** The most products of one SKU: shops that move in may have the same for thousands. */
 const MOST_OF_SKU = 10
 
+/** Those that are put in order: without a limit of their own the planner walks the whole catalogue in the order of ids, for each SKU. */
+const MOST_READ = 1_000
+
 /** Finds what is on sale by ids of products and families, handles and SKUs, in the order of these; an SKU may name several. */
 export async function findNamed(db: Db, identifiers: readonly string[]): Promise<Named[]> {
   const ids = identifiers.filter(isId).map((id) => id.toLowerCase())
@@ -23,8 +26,10 @@ export async function findNamed(db: Db, identifiers: readonly string[]): Promise
     where state = 'published' and (id = any(${ids}::uuid[]) or slug = any(${[...identifiers]}))
     union
     select named.* from unnest(${identifiers.map((each) => each.toLowerCase())}::text[]) as asked, lateral (
-      select id, slug, lower(sku), family_id, leads from products
-      where state = 'published' and lower(sku) = asked order by id limit ${MOST_OF_SKU}) as named
+      select * from (
+        select id, slug, lower(sku), family_id, leads from products
+        where state = 'published' and sku is not null and lower(sku) = asked limit ${MOST_READ}) as alike
+      order by id limit ${MOST_OF_SKU}) as named
     union
     select id, slug, lower(sku), family_id, leads from products
     where state = 'published' and listed and family_id = any(${ids}::uuid[])

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { HOUR, MINUTE } from '../../../../../contract/durations.ts'
@@ -13,6 +14,7 @@ import {
   claimPicture,
   countPictures,
   failedPictures,
+  notePictureProblem,
   queuePictures,
   retryPictures,
   type PictureToFetch,
@@ -110,6 +112,28 @@ describe('pictures of a moved product', () => {
 })
 
 describe('a picture that cannot be had', () => {
+  it.skipIf(process.env.TEST_DATABASE_URL === undefined)(
+    'is noted, though its rows are deleted in another order meanwhile',
+    async () => {
+      const [one, other] = [(await shop.world.product()).id, (await shop.world.product()).id]
+      await queue([one, other].map((productId) => ({ productId, address: at('both'), position: 0 })))
+      const claimed = (await claimPicture(shop.db, shop.clock.now()))!
+      const { promise: halfGone, resolve } = Promise.withResolvers<void>()
+      const deleted = inTransaction(shop.db, async (tx) => {
+        const forget = (productId: string) =>
+          tx.deleteFrom('picture_fetches').where('product_id', '=', productId).execute()
+        await forget(claimed.productId === one ? other : one)
+        resolve()
+        await pause(200)
+        await forget(claimed.productId)
+      })
+      await halfGone
+      await notePictureProblem(shop.db, claimed, 'The server answered 404.', null)
+      await deleted
+      expect(await shop.rows('picture_fetches', ['id'], { product_id: [one, other] })).toEqual([])
+    },
+  )
+
   it('is tried five times within a day, and again by the button', async () => {
     const { id } = await shop.world.product()
     const importId = await queue([{ productId: id, address: at('late'), position: 0 }])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../../base/ids.ts'
 import { findsAny } from '../../../../database/rows.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
+import { retried } from '../../../../database/transaction.ts'
 import type { Note } from '../drafts.ts'
 
 /** A picture to be fetched: of a product, at a place among its pictures, or of a review. */
@@ -77,14 +78,14 @@ export async function failedPictures(
 }
 
 /** Lets the failed pictures of an import be fetched again. @returns how many */
-export async function retryPictures(db: Db | Tx, importId: string, at: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+export async function retryPictures(db: Db, importId: string, at: Date): Promise<number> {
+  const failed = db
     .updateTable('picture_fetches')
     .set({ next_at: at, tries: 0, problem: null })
     .where('import_id', '=', importId)
     .where('next_at', 'is', null)
     .where('image_key', 'is', null)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await retried(() => failed.executeTakeFirst())
   return Number(numUpdatedRows)
 }
 
@@ -144,10 +145,11 @@ export const isWanted = (db: Db, { id }: Pick<Claimed, 'id'>): Promise<boolean> 
 
 /** Forgets waiting pictures of products and reviews that were deleted. */
 export async function forgetUnwanted(db: Db): Promise<void> {
-  await sql`
+  const unwanted = sql`
     delete from picture_fetches f where next_at is not null and (
       not exists (select from products where id = f.product_id)
-      or review_id is not null and not exists (select from reviews where id = f.review_id))`.execute(db)
+      or review_id is not null and not exists (select from reviews where id = f.review_id))`
+  await retried(() => unwanted.execute(db))
 }
 
 /** Notes why a picture could not be stored. @param nextAt when it is tried again; `null` when no more, nor for other rows of its address */
@@ -157,10 +159,12 @@ export async function notePictureProblem(
   problem: string,
   nextAt: Date | null,
 ): Promise<void> {
-  await sql`
+  const failed = sql`
     with f as (
       update picture_fetches set problem = ${problem}, next_at = ${nextAt}::timestamptz
       where id = ${id} and tries = ${tries} and image_key is null returning id, address, next_at)
     update picture_fetches other set problem = ${problem}, next_at = null
-    from f where f.next_at is null and other.image_key is null and ${isSameAddress}`.execute(db)
+    from f where f.next_at is null and other.image_key is null and ${isSameAddress}`
+  // An erasure takes rows of one address in another order.
+  await retried(() => failed.execute(db))
 }

@@ -40,20 +40,19 @@ const linesFrom = (db: Db | Tx, lots: readonly string[], window?: Window) => {
   // Of one lot the index has the lines in their order.
   const among = further.length === 0 ? sql`= ${lot ?? null}::uuid` : sql`= any(${[...lots]}::uuid[])`
   const { order, most, after } = window ?? {}
-  const behind =
+  const behind = (table: 'order_lines' | 'former_lots') =>
     after === undefined
       ? sql``
-      : sql`and order_id <= ${after.id}::uuid and (order_id, position) < (${after.id}::uuid, ${after.position}::int)`
+      : sql`and (${sql.ref(`${table}.order_id`)}, ${sql.ref(`${table}.position`)}) < (${after.id}::uuid, ${after.position}::int)`
   const first = order === undefined ? sql`` : sql`order by ${order} limit ${most}`
   return db.selectFrom(
     sql<PackedLine>`(
-      (select order_id, position, name, quantity, lot_id from order_lines where lot_id ${among} ${behind} ${first})
+      (select order_id, position, name, quantity, lot_id from order_lines where lot_id ${among} ${behind('order_lines')} ${first})
       union all
       (select order_id, position, name, quantity, former_lots.lot_id
        from former_lots join order_lines using (order_id, position)
-       where former_lots.lot_id ${among} and order_lines.lot_id is distinct from former_lots.lot_id ${behind} ${first}))`.as(
-      'packed',
-    ),
+       where former_lots.lot_id ${among} and order_lines.lot_id is distinct from former_lots.lot_id
+         ${behind('former_lots')} ${behind('order_lines')} ${first}))`.as('packed'),
   )
 }
 type PackedLines = ReturnType<typeof linesFrom>

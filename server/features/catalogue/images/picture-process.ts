@@ -149,11 +149,14 @@ async function makeVariants(
 ): Promise<Variant[] | null> {
   const variants: Variant[] = []
   let left = limit
+  let made: { data: Buffer; info: { width: number; height: number } } | null = null
   for (const width of IMAGE_WIDTHS.toReversed()) {
-    const bytes = await encode(fit(pixels(), width)).toBuffer()
-    left -= bytes.length
+    // A picture narrower than several widths is the same in each of them.
+    if (made === null || made.info.width > width || made.info.height > width * MAX_TALLNESS)
+      made = await encode(fit(pixels(), width)).toBuffer({ resolveWithObject: true })
+    left -= made.data.length
     if (left < 0) return null
-    variants.push({ width, bytes })
+    variants.push({ width, bytes: made.data })
   }
   return variants
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY } from '../../../../contract/durations.ts'
-import { imagePath } from '../../../../contract/images.ts'
+import { imageKey, imagePath } from '../../../../contract/images.ts'
 import { MAX_PIXELS, UPLOADS_A_DAY } from '../../../../contract/uploads.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, rateLimited, unavailable } from '../../../platform/errors.ts'
@@ -38,6 +38,13 @@ export const uploadPicture = async (app: App, sender: Sender, dataUrl: string): 
  * @throws AppError 422 for an unsupported picture, 429 above a limit, 503 when it cannot be stored
  */
 export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Promise<string> {
+  const address = await keepPicture(app, viewer, bytes)
+  await sendAvif(app, imageKey(address)!)
+  return address
+}
+
+/** As `storePicture`, but leaves AVIF to the caller, or to the hourly sweep. */
+export async function keepPicture(app: App, viewer: Sender, bytes: Buffer): Promise<string> {
   const attempt = await refuseTooMany(app, viewer)
   if (sniffPicture(bytes) === null) throw refused('The picture must be a PNG, JPEG, WebP, AVIF or GIF file')
   const key = createHash('sha256').update(RECIPE).update(bytes).digest('hex').slice(0, 32)
@@ -68,12 +75,12 @@ export async function storePicture(app: App, viewer: Sender, bytes: Buffer): Pro
   if (source) await app.images.write(key, SOURCE_NAME, source)
   for (const variant of variants) await app.images.write(key, fileName(variant.width, 'webp'), variant.bytes)
   app.images.known.forget(key)
-  // The picture works without it; a job that is not queued now is found again by the hourly sweep.
-  await app.jobs
-    .send(AVIF_JOB, { key })
-    .catch((error: unknown) => app.log.warn({ err: error }, 'job not sent'))
   return imagePath(key)
 }
+
+/** The picture works without AVIF: a job that is not queued now is found again by the hourly sweep. */
+export const sendAvif = (app: App, key: string): Promise<void> =>
+  app.jobs.send(AVIF_JOB, { key }).catch((error: unknown) => app.log.warn({ err: error }, 'job not sent'))
 
 /** @param network as `countedSite` names it */
 export type Sender = Pick<Viewer, 'id' | 'role'> & { network: string }

@@ -94,6 +94,24 @@ describe('pictures of a moved product', () => {
     expect([await pictures(one), await pictures(other)].map(({ length }) => length)).toEqual([2, 2])
   })
 
+  it('are all shown before any of them is made anew as AVIF', async () => {
+    const names = ['f1', 'f2', 'f3', 'f4']
+    await has(...names)
+    const { id } = await shop.world.product()
+    const { worker } = shop.app.images
+    const { run: work } = worker
+    const kinds: string[] = []
+    worker.run = (job, ...more) => {
+      kinds.push(job.kind)
+      return work(job, ...more)
+    }
+    await queue(names.map((name, position) => ({ productId: id, address: at(name), position })))
+    await run()
+    await shop.jobs.settled()
+    worker.run = work
+    expect(kinds).toEqual([...names.map(() => 'webp'), ...names.map(() => 'avif')])
+  })
+
   it('come after those that a merchant has chosen meanwhile', async () => {
     await has('d1')
     const { id } = await shop.world.product({ image: '/images/mine/640.webp', image_key: 'mine' })

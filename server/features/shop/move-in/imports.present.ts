@@ -3,12 +3,21 @@ import type { ImportRecord } from './imports.store.ts'
 import type { StagedRow } from './staged-rows.store.ts'
 import { writerOf } from './writers/all.ts'
 
-/** What comes after the writing: pictures that are fetched, and people who are invited. */
-export type AfterImport = Pick<StagedImportView, 'pictures' | 'uninvited'>
+/** What is known beside the import itself: pictures that are fetched, people who are invited, and what it waits for. */
+export type AfterImport = Pick<StagedImportView, 'pictures' | 'uninvited'> & { waitsForProducts: boolean }
 
-export const NOTHING_AFTER: AfterImport = { pictures: { waiting: 0, done: 0, failed: 0 }, uninvited: 0 }
+export const NOTHING_AFTER: AfterImport = {
+  pictures: { waiting: 0, done: 0, failed: 0 },
+  uninvited: 0,
+  waitsForProducts: false,
+}
 
-export const presentStaged = (record: ImportRecord, after: AfterImport): StagedImportView => ({
+const PRODUCTS_FIRST = 'Import the products first: this file is then looked at again by itself'
+
+export const presentStaged = (
+  record: ImportRecord,
+  { waitsForProducts, ...after }: AfterImport,
+): StagedImportView => ({
   _id: record.id,
   source: record.source,
   kind: record.kind,
@@ -19,7 +28,7 @@ export const presentStaged = (record: ImportRecord, after: AfterImport): StagedI
   notes: Object.entries(record.findings.notes).map(([kind, number]) => ({ kind, number })),
   columns: Object.keys(record.options.columns).length > 0 || record.source === 'table' ? record.header : [],
   untaken: record.findings.untaken,
-  hints: record.findings.hints,
+  hints: [...(waitsForProducts ? [PRODUCTS_FIRST] : []), ...record.findings.hints],
   categories: record.findings.categories,
   tags: record.findings.tags,
   options: record.options,

@@ -17,7 +17,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { countUninvited } from '../../people/accounts/moved-users.store.ts'
 import { type AfterImport, NOTHING_AFTER, presentRow, presentStaged } from './imports.present.ts'
 import type { Note } from './drafts.ts'
-import { type ImportRecord, lastImports } from './imports.store.ts'
+import { type ImportRecord, lastImports, OF_PRODUCTS, productsWait } from './imports.store.ts'
 import { countPictures, failedPictures } from './pictures/picture-fetches.store.ts'
 import type { StagedRow } from './staged-rows.store.ts'
 import { theImport } from './steps.ts'
@@ -32,7 +32,7 @@ export async function listImports({ db }: Pick<App, 'db'>): Promise<z.input<type
   return { imports: records.map((record) => presentStaged(record, afterOf(record))) }
 }
 
-/** What comes after the writing of imports; asked for where there may be any alone. */
+/** What is known of imports beside themselves; asked for where there may be any alone. */
 async function afterImports(
   db: Db,
   records: readonly ImportRecord[],
@@ -48,9 +48,13 @@ async function afterImports(
           withPictures.map(({ id }) => id),
         )
   const uninvited = written.some(isMoved) ? await countUninvited(db) : 0
+  const mayWait = ({ kind, state, counts }: ImportRecord) =>
+    state === 'ready' && counts.refused > 0 && OF_PRODUCTS.includes(kind)
+  const waitsForProducts = records.some(mayWait) && (await productsWait(db))
   return (record) => ({
     pictures: pictures.get(record.id) ?? NOTHING_AFTER.pictures,
     uninvited: isMoved(record) ? uninvited : 0,
+    waitsForProducts: waitsForProducts && mayWait(record),
   })
 }
 

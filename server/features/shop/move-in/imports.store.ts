@@ -2,7 +2,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { ImportKind, ImportSource } from '../../../../contract/imports.ts'
 import type { ImportOptions, StagedImportView } from '../../../../contract/schemas/imports.ts'
 import { isId, newId } from '../../../base/ids.ts'
-import { changesAny } from '../../../database/rows.ts'
+import { changesAny, findsAny } from '../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import type { Findings } from '../../../database/tables/shop.ts'
 
@@ -90,6 +90,30 @@ export const moveImport = (
       .where('id', '=', was.id)
       .where('state', '=', was.state)
       .where('next_position', '=', was.next_position),
+  )
+
+/** Kinds whose things belong to products. */
+export const OF_PRODUCTS: readonly ImportKind[] = ['stock', 'reviews', 'redirects']
+
+/** Looks again at files that wait to be started: products that they name have come or gone. */
+export async function planAgain(tx: Tx, { kind }: Pick<ImportRecord, 'kind'>, at: Date): Promise<void> {
+  if (kind !== 'products') return
+  await tx
+    .updateTable('imports')
+    .set({ state: 'reading', touched_at: at })
+    .where('state', '=', 'ready')
+    .where('kind', 'in', OF_PRODUCTS)
+    .execute()
+}
+
+/** Whether products wait to be imported, or to the end. */
+export const productsWait = (db: Db): Promise<boolean> =>
+  findsAny(
+    db
+      .selectFrom('imports')
+      .select('id')
+      .where('kind', '=', 'products')
+      .where('state', 'in', ['reading', 'ready', 'running', 'paused']),
   )
 
 /** What a node should go on with: the one that waits longest. */

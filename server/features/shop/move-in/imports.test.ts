@@ -163,6 +163,21 @@ describe('an import', () => {
   })
 })
 
+it('files that were dropped with their products are looked at again once these are here, or gone', async () => {
+  const products = await imports.send(plants(2))
+  const reviews = await imports.send(
+    'title,body,rating,review_date,reviewer_name,product_handle\nFine,It grows.,5,2025-01-02,Ann,plant-1\n',
+  )
+  const first = 'Import the products first: this file is then looked at again by itself'
+  expect(reviews).toMatchObject({ state: 'ready', hints: [first], counts: { create: 0, refused: 1 } })
+  await imports.start(products)
+  const again = await imports.view(reviews._id)
+  expect(again).toMatchObject({ state: 'ready', hints: [], counts: { create: 1, refused: 0 } })
+  expect(again.plan).not.toBe(reviews.plan)
+  await imports.undo(products._id)
+  expect(await imports.view(reviews._id)).toMatchObject({ state: 'ready', hints: [], counts: { refused: 1 } })
+})
+
 describe('the rows of an import', () => {
   it('are listed by outcome and name, and sent as a file', async () => {
     const { _id: id } = await imports.send(`${plants(30)}\nnone,None,,,0,,\n`)
@@ -251,6 +266,17 @@ describe('an undo', () => {
       expect.stringMatching(/^joined was (edited|put into a family) since$/),
     ])
     expect(await count('products')).toBe(4)
+  })
+
+  it('takes products with the reviews that were moved in with them', async () => {
+    const products = await imports.run(plants(2))
+    const reviews = await imports.run(
+      'title,body,rating,review_date,reviewer_name,product_handle\nFine,It grows.,5,2025-01-02,Ann,plant-1\n',
+    )
+    expect(reviews.counts).toMatchObject({ create: 1 })
+    expect((await imports.undo(products._id)).counts.kept).toBe(0)
+    expect(await shop.rows('reviews', ['id'], {})).toEqual([])
+    expect(await imports.undo(reviews._id)).toMatchObject({ state: 'undone', counts: { kept: 0 } })
   })
 
   it('gives changed products their former fields', async () => {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import { findImport, type ImportRecord } from './imports.store.ts'
+import { findImport, type ImportRecord, planAgain } from './imports.store.ts'
 import { forgetThings } from './known-things.store.ts'
 import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
 import type { StagedRow } from './staged-rows.store.ts'
@@ -22,9 +22,10 @@ export async function undoSlices(app: App, { id }: ImportRecord, signal: AbortSi
       if (rows.length === 0) {
         news.tell()
         const at = app.clock()
-        await inTransaction(app.db, (tx) =>
-          lastOf(tx, record, { state: 'undone', touched_at: at, problem: null }),
-        )
+        await inTransaction(app.db, async (tx) => {
+          await planAgain(tx, record, at)
+          await lastOf(tx, record, { state: 'undone', touched_at: at, problem: null })
+        })
         return
       }
       const admin = await starterOf(app.db, record, app.clock())

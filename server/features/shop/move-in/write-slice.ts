@@ -9,7 +9,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import type { Note } from './drafts.ts'
-import { findImport, type ImportRecord } from './imports.store.ts'
+import { findImport, type ImportRecord, planAgain } from './imports.store.ts'
 import { knownThings, noteThings } from './known-things.store.ts'
 import { wakePictures } from './pictures/fetch-pictures.job.ts'
 import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
@@ -195,15 +195,16 @@ async function noteWritten(tx: Tx, { record, rows, written, at, took, round }: N
 
 async function finish(app: App, record: ImportRecord, { tables }: Writer): Promise<void> {
   const at = app.clock()
-  await inTransaction(app.db, (tx) =>
-    lastOf(tx, record, {
+  await inTransaction(app.db, async (tx) => {
+    await planAgain(tx, record, at)
+    await lastOf(tx, record, {
       state: 'done',
       finished_at: at,
       touched_at: at,
       problem: null,
       undo_until: new Date(at.getTime() + UNDO_DAYS * DAY),
-    }),
-  )
+    })
+  })
   // Not while it is written: fetching would slow it down.
   await wakePictures(app)
   if (record.counts.done < MANY) return

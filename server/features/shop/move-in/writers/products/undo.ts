@@ -99,12 +99,12 @@ async function remove(
 
 type Uses = { sold: Set<string>; held: Set<string>; reviewed: Set<string>; strangers: Set<string> }
 
-/** What happened to products since: units sold or in open checkouts, reviews; and families that have other products now. */
+/** What happened to products since: units sold or in open checkouts, reviews written here; and families that have other products now. */
 async function usesOf(tx: Tx, ids: readonly string[], families: readonly string[]): Promise<Uses> {
   const { rows } = await sql<{ use: keyof Uses; id: string }>`
     select distinct 'sold' as use, product_id as id from order_lines where product_id = any(${[...ids]}::uuid[])
     union all select distinct 'held', product_id from stock_holds where product_id = any(${[...ids]}::uuid[])
-    union all select distinct 'reviewed', product_id from reviews where product_id = any(${[...ids]}::uuid[])
+    union all select distinct 'reviewed', product_id from reviews where user_id is not null and product_id = any(${[...ids]}::uuid[])
     union all select distinct 'strangers', family_id from products
       where family_id = any(${[...families]}::uuid[]) and id <> all(${[...ids]}::uuid[])`.execute(tx)
   const of = (use: keyof Uses) => new Set(rows.filter((row) => row.use === use).map(({ id }) => id))

@@ -88,7 +88,8 @@ export type ProductView = z.infer<typeof ProductView>
 
 export const ManagedProductView = ProductView.extend({
   lowestPrice: Money.optional().meta({
-    description: 'the lowest of the last 30 days, where the shop shows no other old price',
+    description:
+      'the lowest of the last 30 days, where the shop shows no other old price and it was on sale then',
   }),
 })
 export type ManagedProductView = z.infer<typeof ManagedProductView>

@@ -116,7 +116,8 @@ type ProductTable = {
 }
 
 /** What a product cost from then on, as far back as a reduction may be compared with. */
-type PriceHistoryTable = { product_id: string; since: Date; price_cents: Cents }
+/** What a product cost from then on; `null` while it was not on sale. */
+type PriceHistoryTable = { product_id: string; since: Date; price_cents: Cents | null }
 
 /** Products that are one thing in several sizes, colours or pots, with one to three options by their names. */
 type FamilyTable = {

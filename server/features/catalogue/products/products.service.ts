@@ -243,7 +243,8 @@ export async function managedProduct(
   const view = presentProduct(product, currency)
   if (!settings.get('money.lowestBefore')) return view
   const noted = await lowestPrices(db, [id], { at: clock(), timeZone: settings.get('shop.timeZone') })
-  return { ...view, lowestPrice: toMajor(lowestOf(product, noted.get(product.id)), currency) }
+  const lowest = lowestOf(product, noted.get(product.id))
+  return { ...view, ...(lowest !== null && { lowestPrice: toMajor(lowest, currency) }) }
 }
 
 /** Moves a product and its reviews to the trash; past orders keep their own copies of name, picture and price. */

@@ -13,7 +13,7 @@ import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { refuseUnknownCategories } from '../categories/categories.store.ts'
 import { picturesThere } from '../images/images.store.ts'
 import { refuseGiveAway } from './prices/give-away.ts'
-import { withOldPrices } from './prices/old-prices.ts'
+import { priceOfSale, withOldPrices } from './prices/old-prices.ts'
 import { notePrices } from './prices/price-history.store.ts'
 import { refreshCards } from './family-cards.ts'
 import { SHARED_COLUMNS, sharedOf, storedOf, type StoredFields } from './product-fields.ts'
@@ -216,9 +216,13 @@ const pricesOf = (changed: readonly ProductWrite[]) =>
   )
 
 const newPrices = (writes: readonly ProductWrite[]) =>
-  writes.flatMap(({ id, before, after: { price_cents: cents } }) =>
-    cents === before?.price_cents ? [] : [{ id, before: before?.price_cents ?? null, cents }],
-  )
+  writes
+    .map(({ id, before, after }) => ({
+      id,
+      before: before && priceOfSale(before),
+      cents: priceOfSale(after),
+    }))
+    .filter(({ before, cents }) => cents !== before)
 
 const newCategories = (writes: readonly ProductWrite[]) =>
   writes.flatMap(({ before, after }) => (after.category === before?.category ? [] : [after.category]))

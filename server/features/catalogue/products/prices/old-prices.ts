@@ -6,12 +6,18 @@ import { badRequest } from '../../../../platform/errors.ts'
 import type { StoredFields } from '../product-fields.ts'
 import { lowestPrices } from './price-history.store.ts'
 
-type Prices = Pick<StoredFields, 'price_cents' | 'old_price_cents'>
+type Prices = Pick<StoredFields, 'price_cents' | 'old_price_cents' | 'state'>
 type Write = { id: string; before: Prices | null; after: StoredFields }
 
-/** @param noted the lowest of the prices noted in the 30 days before */
-export const lowestOf = (before: Prices, noted: Cents | undefined): Cents =>
-  Math.min(before.price_cents, noted ?? before.price_cents)
+/** What somebody pays for it now; `null` while it is not on sale. */
+export const priceOfSale = ({ state, price_cents: price }: Prices): Cents | null =>
+  state === 'published' ? price : null
+
+/** @param noted the lowest of the prices noted in the 30 days before @returns `null` for what was not on sale then */
+export function lowestOf(before: Prices | null, noted: Cents | undefined): Cents | null {
+  const prices = [before && priceOfSale(before), noted ?? null].filter((price) => price !== null)
+  return prices.length === 0 ? null : Math.min(...prices)
+}
 
 /** What is wrong with an old price that somebody wrote, as the end of a sentence; `null` for nothing, and for one that was there before. */
 export function oldPriceFault(
@@ -22,8 +28,8 @@ export function oldPriceFault(
 ): string | null {
   const { price_cents: price, old_price_cents: old } = after
   if (old === null || old === before?.old_price_cents) return null
-  if (before === null) return 'must be empty: a new product has no price of the 30 days before'
   const lowest = lowestOf(before, noted)
+  if (lowest === null) return 'must be empty: it was not on sale in the 30 days before'
   const shown = formatMinor(lowest, currency)
   if (lowest <= price)
     return `must be empty: the lowest price of the 30 days before was ${shown}, so ${formatMinor(price, currency)} is no reduction`
@@ -31,8 +37,8 @@ export function oldPriceFault(
 }
 
 /**
- * In a shop that shows only the lowest price of the 30 days before as an old price: refuses any other, and counts it anew where the price of
- * a reduced product changes.
+ * In a shop that shows only the lowest price of the 30 days before as an old price: refuses any other, and counts it anew where a product is
+ * put on sale, or the price of a reduced one changes.
  *
  * @throws AppError 400 at `oldPrice`
  */
@@ -45,7 +51,9 @@ export async function withOldPrices<W extends Write>(
   if (!settings.get('money.lowestBefore')) return writes
   const isCounted = ({ before, after }: Write) =>
     after.old_price_cents !== null &&
-    (before?.price_cents !== after.price_cents || before.old_price_cents !== after.old_price_cents)
+    (before === null ||
+      before.old_price_cents !== after.old_price_cents ||
+      (after.state === 'published' && priceOfSale(before) !== after.price_cents))
   const counted = writes.filter(isCounted)
   if (counted.length === 0) return writes
   const noted = await lowestPrices(
@@ -58,8 +66,8 @@ export async function withOldPrices<W extends Write>(
     const { id, before, after } = write
     const fault = oldPriceFault(before, after, noted.get(id), settings.get('money.currency'))
     if (fault !== null) throw badRequest('oldPrice', fault)
-    if (before === null) return write
     const lowest = lowestOf(before, noted.get(id))
-    return { ...write, after: { ...after, old_price_cents: lowest > after.price_cents ? lowest : null } }
+    const isLess = lowest !== null && lowest > after.price_cents
+    return { ...write, after: { ...after, old_price_cents: isLess ? lowest : null } }
   })
 }

@@ -42,11 +42,11 @@ export async function lowestPrices(
  * Notes new prices, and forgets those that no reduction can be compared with any more. Each begins after the one before, whatever a clock
  * says; of a product without a note the price before counts since its creation.
  *
- * @param prices `before` is `null` for a new product
+ * @param prices what is paid for it; `null` while it is not on sale, `before` also for a new product
  */
 export async function notePrices(
   tx: Tx,
-  prices: readonly { id: string; before: Cents | null; cents: Cents }[],
+  prices: readonly { id: string; before: Cents | null; cents: Cents | null }[],
   { at, timeZone }: When,
 ): Promise<void> {
   if (prices.length === 0) return
@@ -73,7 +73,7 @@ export async function wronglyReduced(db: Db, timeZone: string, most: number): Pr
   const { rows } = await sql<{ id: string }>`
     select products.id from products
       cross join lateral (select max(since) as at from price_history where product_id = products.id) as last
-    where ${reduced} and old_price_cents > coalesce(${lowest(sql.ref('products.id'), sql.ref('last.at'), timeZone)}, 0)
+    where products.state = 'published' and ${reduced} and old_price_cents > coalesce(${lowest(sql.ref('products.id'), sql.ref('last.at'), timeZone)}, 0)
     order by products.id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -142,6 +142,64 @@ describe('an old price', () => {
   })
 })
 
+describe('a price nobody could pay', () => {
+  const publish = (id: string, more: object = {}) => patch(id, { state: 'published', ...more })
+
+  it('is none of the 30 days before: a draft of 100 is not put on sale at 60 instead of 100', async () => {
+    const id = (await add(100, { state: 'draft' })).json<ProductView>()._id
+    await pass(31)
+    const sentence = 'oldPrice must be empty: it was not on sale in the 30 days before'
+    expect((await patch(id, { price: 90, oldPrice: 100 })).json().message).toBe(sentence)
+    expect((await publish(id, { price: 60, oldPrice: 100 })).json().message).toBe(sentence)
+    expect(await managed(id)).not.toHaveProperty('lowestPrice')
+    await publish(id, { price: 60 })
+    await pass(1)
+    expect((await managed(id)).lowestPrice).toBe(60)
+    expect((await patch(id, { price: 50, oldPrice: 60 })).json()).toMatchObject({ oldPrice: 60 })
+    expect(await noted(id)).toEqual([6_000, 5_000])
+  })
+
+  it('keeps none from being shown: a draft of 1 is put on sale at 50, and at 45 instead of 50', async () => {
+    const id = (await add(1, { state: 'draft' })).json<ProductView>()._id
+    await pass(3)
+    await publish(id, { price: 50 })
+    await pass(2)
+    expect((await patch(id, { price: 45, oldPrice: 50 })).json()).toMatchObject({ oldPrice: 50 })
+  })
+
+  it('hides none that somebody could: 40, taken from sale, back at 50 leaves no 45 instead of 50', async () => {
+    const id = await added(50)
+    await pass(40)
+    await patch(id, { price: 40 })
+    await pass(1)
+    await patch(id, { state: 'draft', price: 50 })
+    await publish(id)
+    expect((await patch(id, { price: 45, oldPrice: 50 })).statusCode).toBe(400)
+    expect(await noted(id)).toEqual([5_000, 4_000, null, 5_000])
+    await pass(31)
+    expect((await patch(id, { price: 45, oldPrice: 50 })).json()).toMatchObject({ oldPrice: 50 })
+  })
+
+  it('ends with the sale: 30 of last season does not count once the plant is back at 50', async () => {
+    const id = await added(30)
+    await pass(10)
+    await patch(id, { state: 'archived' })
+    await pass(200)
+    await publish(id, { price: 50 })
+    await pass(2)
+    expect((await managed(id)).lowestPrice).toBe(50)
+  })
+
+  it('with a reduction waits in a draft, and is shown beside nothing that it was never charged for', async () => {
+    await shop.set({ 'money.lowestBefore': false })
+    const id = (await add(60, { state: 'draft', oldPrice: 100 })).json<ProductView>()._id
+    await shop.set({ 'money.lowestBefore': true })
+    await shop.jobs.tick('check-old-prices')
+    expect(await managed(id)).toMatchObject({ oldPrice: 100 })
+    expect((await publish(id)).json()).not.toHaveProperty('oldPrice')
+  })
+})
+
 describe('the days before', () => {
   // Each has a change of the clock in it, on Lord Howe Island of half an hour; in Beirut their first midnight is skipped.
   it.each([
@@ -199,7 +257,8 @@ describe('the history of prices', () => {
       })
     ).json<FamilyView>()
     const other = family.members.find((member) => member._id !== id)!
-    expect(await noted(other._id)).toEqual([4_800])
+    // New variants wait until they are published.
+    expect(await noted(other._id)).toEqual([])
     await pass(1)
     await shop.call('PATCH', `/api/families/${family._id}`, admin, {
       members: [{ productId: id, price: 47 }],

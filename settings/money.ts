@@ -96,9 +96,9 @@ export const MONEY = {
   ),
   'money.lowestBefore': setting(onSwitch, {
     label: 'Old prices are the lowest of 30 days',
-    help: 'Reductions shown to buyers in the EU must count from the lowest price of the 30 days before. If on, the shop works out the old price and accepts no other. Check this with your own adviser.',
+    help: 'Reductions shown to buyers in the EU must count from the lowest price of the 30 days before. If on, the shop works out the old price, says so beside it, accepts no other, and takes away those that its prices do not bear out. Discounts of the cart are not counted. Check this with your own adviser.',
     default: false,
-    shows: 'nothing',
+    shows: 'pages',
   }),
   'money.priceSteps': setting(steps, {
     label: 'Price filter',

@@ -81,6 +81,10 @@ const ShopMoney = z.object({
   decimals: z.number().meta({ description: 'digits of an amount behind the point' }),
   included: z.literal(true).optional().meta({ description: 'true if prices include the tax' }),
   note: z.string().optional().meta({ description: 'words beside prices' }),
+  lowestBefore: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'true where old prices are the lowest of the 30 days before' }),
   priceSteps: z.array(z.number()).optional().meta({
     description: 'amounts between which the price filter divides; left out at 50, 100, 200',
   }),

@@ -105,6 +105,7 @@ test('a sale shows the lowest price of the 30 days before, which the office work
   await page.goto(paths.product(id))
   const main = page.getByRole('main')
   await expect(main.getByText('Save 50%')).toBeVisible()
+  await expect(main.getByText('Lowest price of the 30 days before: $14.00')).toBeVisible()
   await expect(main.getByText('$14.00/l').first()).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await page.getByRole('button', { name: 'View cart' }).click()

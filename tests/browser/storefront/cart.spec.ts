@@ -102,7 +102,7 @@ test('opening the cart asks for all its lines at once, takes out what is no long
   await expect(drawer.getByRole('heading', { name: kept })).toBeVisible()
   await expect(drawer.getByRole('heading', { name: gone })).toBeHidden()
   const line = drawer.getByRole('listitem').filter({ hasText: kept })
-  await expect(line).toContainText(`was $${was.toFixed(2)}`)
+  await expect(line).toContainText(`$${was.toFixed(2)} when you added it`)
   await expect(line).toContainText(`$${(was + 1_000).toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
   expect(asked).toHaveLength(1)
 })

@@ -91,7 +91,7 @@ test('a price that changed since is shown before anything is paid', async ({ pag
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByText('Your cart has changed. Please check it before you continue.')).toBeVisible()
   await expect(price).toHaveText(real)
-  await expect(drawer.getByText('was $1.50')).toBeVisible()
+  await expect(drawer.getByText('$1.50 when you added it')).toBeVisible()
   await drawer.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
 })

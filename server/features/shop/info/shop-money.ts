@@ -32,8 +32,9 @@ function presentMoney(settings: Settings, { discounts, ruled }: Found): ShopMone
   const note = settings.get('money.note')
   const priceSteps = settings.get('money.priceSteps')
   const hasSteps = String(priceSteps) !== String(PRICE_STEPS)
+  const isLowest = settings.get('money.lowestBefore')
   const rules = rulesOf({ settings })
-  const isPlain = rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps
+  const isPlain = rules === LEGACY && currency === DEFAULT_CURRENCY && note === '' && !hasSteps && !isLowest
   const quotes = asksForQuotes({ settings }) || ruled
   if (isPlain && !quotes && !discounts.any) return null
   return {
@@ -41,6 +42,7 @@ function presentMoney(settings: Settings, { discounts, ruled }: Found): ShopMone
     decimals: decimalsOf(currency),
     ...(rules.included && { included: true as const }),
     ...(note !== '' && { note }),
+    ...(isLowest && { lowestBefore: true as const }),
     ...(hasSteps && { priceSteps: [...priceSteps] }),
     ...(asksForAddress({ settings }) && { asks: 'address' as const }),
     ...(settings.get('delivery.zones').length > 0 && { delivery: presentDelivery(settings) }),

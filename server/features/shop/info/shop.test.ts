@@ -36,6 +36,7 @@ describe('how prices are made', () => {
   it.each([
     [{ 'money.note': '' }, undefined],
     [{ 'money.priceSteps': [10, 20] }, { currency: 'usd', decimals: 2, priceSteps: [10, 20], tax: standing }],
+    [{ 'money.lowestBefore': true }, { currency: 'usd', decimals: 2, lowestBefore: true, tax: standing }],
     [{ 'money.currency': 'jpy' }, { currency: 'jpy', decimals: 0, tax: standing }],
     [
       {

@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { AddToCartIcon } from '../../sales/cart/AddToCartIcon.tsx'
 import { setCompared, useCompared } from '../products/compared.ts'
-import { Price } from '../products/Price.tsx'
+import { LowestBefore, Price } from '../products/Price.tsx'
 import { StockNote } from '../products/StockNote.tsx'
 import { rowsOf, type Cell } from './compare-rows.ts'
 
@@ -88,6 +88,7 @@ export function CompareTable({ plants, ids, onRemove }: CompareTableProps) {
             cell={({ product }) => (
               <>
                 <Price product={product} />
+                <LowestBefore product={product} />
                 <StockNote product={product} />
               </>
             )}

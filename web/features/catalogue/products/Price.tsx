@@ -1,6 +1,7 @@
 import { isReduced } from '../../../../contract/money.ts'
 import type { ProductView } from '../../../../contract/schemas/product.ts'
 import { useMoney } from '../../../routing/money.ts'
+import { useShopView } from '../../../routing/shop.ts'
 import { UnitPrice } from '../../common/UnitPrice.tsx'
 
 type Prices = Pick<ProductView, 'price' | 'oldPrice' | 'unitPrice'>
@@ -20,6 +21,18 @@ export function Price({ product, isFrom = false }: { product: Prices; isFrom?: b
         </span>
       )}
       <UnitPrice of={product} />
+    </p>
+  )
+}
+
+/** Says what an old price is, in a shop that shows only the lowest of the 30 days before a reduction (Directive 98/6/EC, article 6a). */
+export function LowestBefore({ product }: { product: Prices }) {
+  const { money: rules } = useShopView()
+  const money = useMoney()
+  if (rules?.lowestBefore === undefined || !isReduced(product)) return null
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {`Lowest price of the 30 days before: ${money.show(product.oldPrice)}`}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Stars } from '../../../ui/Stars.tsx'
 import { AddToCartIcon } from '../../sales/cart/AddToCartIcon.tsx'
 import { cardOf } from './card-of.ts'
-import { Price } from './Price.tsx'
+import { LowestBefore, Price } from './Price.tsx'
 import { StockNote } from './StockNote.tsx'
 import { markMatches } from './mark-matches.tsx'
 import { needsLine } from './needs-line.ts'
@@ -80,6 +80,7 @@ export function ProductCard({ product: sold, sizes, priority, highlight = '' }: 
           </span>
         )}
       </div>
+      <LowestBefore product={product} />
       <StockNote product={product} />
     </article>
   )

@@ -19,7 +19,7 @@ import { BuyBar } from './BuyBar.tsx'
 import { CareSection } from './CareSection.tsx'
 import { CompareBox, CompareChosen } from './CompareBox.tsx'
 import { MakerNote } from './MakerNote.tsx'
-import { Price } from './Price.tsx'
+import { LowestBefore, Price } from './Price.tsx'
 import { ProductFailed } from './ProductFailed.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import { ProductHead } from './ProductHead.tsx'
@@ -167,6 +167,7 @@ function ProductFacts({ product, blocks, pictures, variants, shipping, delivery 
           <Price product={product} />
           {saved > 0 && <Badge>{`Save ${saved}%`}</Badge>}
         </div>
+        <LowestBefore product={product} />
         <p className="text-sm text-muted">{priceNote(money, taxClassOf(product))}</p>
         <StockNote product={product} />
         {product.family !== undefined && variants !== undefined && (

@@ -77,7 +77,7 @@ export function CartLine({ product, stock, refusal, notice }: CartLineProps) {
             <span>{money.show(price)}</span>
             <UnitPrice of={product} />
             {priceWas !== undefined && (
-              <span className="font-semibold text-clay">{`was ${money.show(priceWas)}`}</span>
+              <span className="font-semibold text-clay">{`${money.show(priceWas)} when you added it`}</span>
             )}
             <span className="ml-auto font-semibold text-ink">
               {money.showMinor(money.minor(price) * quantity)}

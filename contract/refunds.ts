@@ -17,6 +17,10 @@ export type RefundSource = (typeof REFUND_SOURCES)[number]
 export const DISPUTES = ['open', 'won', 'lost'] as const
 export type Dispute = (typeof DISPUTES)[number]
 
+/** True while the bank decides about the payment of an order, and once it was taken back. */
+export const isDisputed = ({ dispute }: { dispute?: Dispute | null | undefined }): boolean =>
+  dispute === 'open' || dispute === 'lost'
+
 /** True if a refund in this state reduces the amount that is left to refund. */
 export const isCounted = (state: RefundState): boolean => state !== 'failed' && state !== 'canceled'
 

@@ -95,6 +95,7 @@ export const PassportsView = z
         position: z.number().meta({ description: 'of the line in the order' }),
         productId: z.string(),
         name: z.string(),
+        units: z.number().meta({ description: 'that its parcel holds' }),
         botanicalName: z.string().optional(),
         cultivar: z.string().optional(),
         grownIn: z.string().optional(),

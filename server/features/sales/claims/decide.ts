@@ -1,5 +1,11 @@
 import { STATE_BY_DECISION } from '../../../../contract/claims.ts'
-import { leftOf, remainingLines, stillLeft, type RefundedLine } from '../../../../contract/refunds.ts'
+import {
+  isDisputed,
+  leftOf,
+  remainingLines,
+  stillLeft,
+  type RefundedLine,
+} from '../../../../contract/refunds.ts'
 import { addUnits } from '../../../../contract/replacements.ts'
 import type { DecisionBody, OrderClaimsView } from '../../../../contract/schemas/claim.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
@@ -12,7 +18,7 @@ import { invalidateStock } from '../../catalogue/stock/invalidate-stock.ts'
 import { takeStock } from '../../catalogue/stock/take-stock.ts'
 import { queueEmail, toBuyer } from '../../messages/outbox/emails.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
-import { disputedReplacement, isDisputed } from '../delivery/disputed.ts'
+import { disputedReplacement } from '../delivery/disputed.ts'
 import { setToReplace } from '../delivery/shipments.store.ts'
 import { refundableOf, refundsOf } from '../orders/order-refunds.store.ts'
 import { refuseCancelled } from '../orders/orders.service.ts'

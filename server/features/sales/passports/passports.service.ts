@@ -1,6 +1,7 @@
 import { safetyWords } from '../../../../contract/care-lines.ts'
 import { passportLines, passportTitle, wholeName } from '../../../../contract/lots.ts'
 import { isSent } from '../../../../contract/order-transitions.ts'
+import { unitsToPack } from '../../../../contract/packing.ts'
 import type { PackedBody, PassportsView } from '../../../../contract/schemas/lot.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
@@ -13,7 +14,7 @@ import { lotsOfLines, plantLines, setLots, type PlantLine } from './passports.st
 
 type Shop = Pick<App, 'db' | 'clock' | 'settings'>
 
-/** The labels of an order. With neither passports nor box labels it has no plants to label. @throws AppError 404 */
+/** The labels of what the parcel of an order holds. With neither passports nor box labels it has no plants to label. @throws AppError 404 */
 export async function readPassports({ db, settings }: Shop, idOrNumber: string): Promise<PassportsView> {
   const order = await readOrderPage(db, idOrNumber, 'admin')
   const passport = settings.get('trade.passport')
@@ -28,9 +29,10 @@ export async function readPassports({ db, settings }: Shop, idOrNumber: string):
     }),
     plants: none
       ? []
-      : (await plantLines(db, order._id)).map((line) =>
-          presentPlant(line, settings.get('trade.operatorNumber')),
-        ),
+      : (await plantLines(db, order._id)).flatMap((line) => {
+          const units = unitsToPack(order, line.position)
+          return units === 0 ? [] : [presentPlant(line, units, settings.get('trade.operatorNumber'))]
+        }),
     ...(hasBoxLabels &&
       country === 'US' && {
         box: { from: [settings.get('shop.name'), ...settings.get('shop.address')] },
@@ -38,7 +40,7 @@ export async function readPassports({ db, settings }: Shop, idOrNumber: string):
   }
 }
 
-function presentPlant(line: PlantLine, number: string): PassportsView['plants'][number] {
+function presentPlant(line: PlantLine, units: number, number: string): PassportsView['plants'][number] {
   const { latin_name: botanicalName, cultivar, grown_in: grownIn, pets, children, lot } = line
   const label = passportLines({
     number,
@@ -49,6 +51,7 @@ function presentPlant(line: PlantLine, number: string): PassportsView['plants'][
     position: line.position,
     productId: line.product_id,
     name: line.name,
+    units,
     ...(botanicalName !== null && { botanicalName }),
     ...(cultivar !== null && { cultivar }),
     ...(grownIn !== null && { grownIn }),

@@ -101,6 +101,23 @@ describe('a passport', () => {
     ])
   })
 
+  it('is of what the parcel holds, and so of nothing while its order is on hold', async () => {
+    const lavender = await plant('Lavender')
+    const order = await shop.world.order({ lines: [{ product: lavender, quantity: 3 }] })
+    expect((await passports(order)).plants).toMatchObject([{ position: 0, units: 3 }])
+    const hold = { productId: lavender.id, name: 'Lavender', place: 'Oregon', words: 'No.', effect: 'ask' }
+    const held = (value: object[] | null) =>
+      shop.db
+        .updateTable('orders')
+        .set({ sale_hold: value === null ? null : JSON.stringify(value) })
+        .where('id', '=', order.id)
+        .execute()
+    await held([hold])
+    expect((await passports(order)).plants).toEqual([])
+    await held(null)
+    expect((await passports(order)).plants).toHaveLength(1)
+  })
+
   it('is of plants alone: trowel and pot get none', async () => {
     const tools = [
       await shop.world.product({ name: 'Trowel', category: 'plant accessories' }),

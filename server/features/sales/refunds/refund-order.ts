@@ -17,6 +17,7 @@ import {
   type Refundable,
   type RefundSource,
   type RefundedLine,
+  isDisputed,
 } from '../../../../contract/refunds.ts'
 import type { RefundBody } from '../../../../contract/schemas/refund.ts'
 import type { Tx } from '../../../database/schema.ts'
@@ -25,7 +26,6 @@ import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { dropReplacement } from '../delivery/admin/drop-replacement.ts'
-import { isDisputed } from '../delivery/disputed.ts'
 import { refundsOf, refundableOf, type RefundRow } from '../orders/order-refunds.store.ts'
 import { countRefund } from '../orders/order-totals.store.ts'
 import { lockOrder, withLines, type OrderRow } from '../orders/orders.store.ts'

@@ -1,5 +1,5 @@
 import type { OrderView } from '../../../../contract/schemas/order.ts'
-import { isRefunded } from '../refunds/refundable.ts'
+import { isRefunded } from '../../../../contract/left-to-send.ts'
 
 /** Beside the status `pending`, whose red could be taken for a payment that is due. */
 export const PREPARING = 'Paid. We are preparing your order.'

@@ -1,6 +1,6 @@
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { Badge } from '../../../ui/Badge.tsx'
-import { isRefunded } from './refundable.ts'
+import { isRefunded } from '../../../../contract/left-to-send.ts'
 
 type Amounts = Pick<OrderView, 'amount' | 'refunded' | 'currency' | 'cancelledAt' | 'dispute'>
 

@@ -1,6 +1,6 @@
-import { isRefundedWhole } from '../../../../contract/left-to-send.ts'
+import { isRefunded } from '../../../../contract/left-to-send.ts'
 import { mayStillCancel } from '../../../../contract/order-transitions.ts'
-import { isCounted, leftOf, type Refundable } from '../../../../contract/refunds.ts'
+import { isCounted, isDisputed, leftOf, type Refundable } from '../../../../contract/refunds.ts'
 import type { OrderView } from '../../../../contract/schemas/order.ts'
 import { DEFAULT_CURRENCY, moneyIn } from '../../../../contract/currencies.ts'
 
@@ -34,19 +34,6 @@ export function refundableOf({
     })),
   }
 }
-
-/** True if refunds have reached the amount of an order, whichever way the money went. */
-export function isRefunded({
-  amount,
-  refunded = 0,
-  currency,
-}: Pick<OrderView, 'amount' | 'refunded' | 'currency'>): boolean {
-  const { minor } = moneyIn(currency ?? DEFAULT_CURRENCY)
-  return isRefundedWhole({ amountCents: minor(amount), refundedCents: minor(refunded) })
-}
-
-export const isDisputed = ({ dispute }: Pick<OrderView, 'dispute'>): boolean =>
-  dispute === 'open' || dispute === 'lost'
 
 /** While a dispute is open, and after it is lost, nothing can be refunded; nor for a demo order, which nobody paid. */
 export const mayRefund = (order: OrderView): boolean =>

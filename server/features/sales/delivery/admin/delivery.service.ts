@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MAX_PARCELS } from '../../../../../contract/limits.ts'
+import { isDisputed } from '../../../../../contract/refunds.ts'
 import { isSent } from '../../../../../contract/order-transitions.ts'
 import { isPickedUp } from '../../../../../contract/totals.ts'
 import { addUnits } from '../../../../../contract/replacements.ts'
@@ -37,7 +38,7 @@ import {
 import { refundsOf, unitsRefunded } from '../../orders/order-refunds.store.ts'
 import { refuseCancelled } from '../../orders/orders.service.ts'
 import { lockOrder, withLines, type OrderRow } from '../../orders/orders.store.ts'
-import { disputedReplacement, isDisputed } from '../disputed.ts'
+import { disputedReplacement } from '../disputed.ts'
 import { dropReplacement } from './drop-replacement.ts'
 
 type Shop = Pick<App, 'settings' | 'db' | 'clock' | 'outbox' | 'invalidate'>

@@ -1,6 +1,6 @@
 import { isSent } from '../../../../../contract/order-transitions.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
-import { isRefunded } from '../../refunds/refundable.ts'
+import { isRefunded } from '../../../../../contract/left-to-send.ts'
 import { isHeld } from '../../delivery/weather-words.ts'
 
 /** `waits` for an admin, `bad` is lost money, `over` needs nothing any more. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LabelGap } from '../../../../../contract/lots.ts'
+import { obstacleOf } from '../../../../../contract/packing.ts'
 import type { OrderView } from '../../../../../contract/schemas/order.ts'
 import type { PassportsView } from '../../../../../contract/schemas/lot.ts'
 import { errorText } from '../../../../api/error-text.ts'
@@ -8,11 +9,10 @@ import { Select } from '../../../../ui/Select.tsx'
 import { dashboardToast } from '../../../../ui/toast.ts'
 import { LotDialog } from '../../../catalogue/lots/admin/LotDialog.tsx'
 import { lotWords } from '../../../catalogue/lots/admin/lot-words.ts'
-import { obstacleOf } from '../../delivery/admin/packing/pieces.ts'
 import { usePackFromMutation } from '../passports.api.ts'
 import { BoxLabel, grownIn } from './BoxLabel.tsx'
 import { Label } from './Label.tsx'
-import { packedPlants, type Layout } from './packed-plants.ts'
+import type { Layout } from './layouts.ts'
 
 /** Why a plant gets no label. */
 const GAPS: Record<LabelGap, string> = {
@@ -26,7 +26,7 @@ type OrderLabelsProps = { order: OrderView; view: PassportsView; layout: Layout 
 
 /** The plants of one order: from which lot each was packed, what is missing, and the labels as they will be printed. */
 export function OrderLabels({ order, view, layout }: OrderLabelsProps) {
-  const packed = packedPlants(order, view)
+  const { plants } = view
   const obstacle = obstacleOf(order)
   const isBox = layout === 'box'
   return (
@@ -36,30 +36,30 @@ export function OrderLabels({ order, view, layout }: OrderLabelsProps) {
         {obstacle !== null && (
           <p className="text-sm font-semibold text-warn">{`No label: this order ${obstacle}.`}</p>
         )}
-        {packed.length === 0 && obstacle === null && (
+        {plants.length === 0 && obstacle === null && (
           <p className="text-sm text-muted">This order holds no plants to label.</p>
         )}
-        {packed.map(({ plant, units }) => (
-          <PlantLine key={plant.position} orderId={order._id} plant={plant} units={units} isBox={isBox} />
+        {plants.map((plant) => (
+          <PlantLine key={plant.position} orderId={order._id} plant={plant} isBox={isBox} />
         ))}
-        {isBox && packed.length > 0 && view.box === undefined && (
+        {isBox && plants.length > 0 && view.box === undefined && (
           <p className="text-sm text-muted">No box label: this parcel does not go to the USA.</p>
         )}
       </div>
       {isBox
         ? view.box !== undefined &&
-          packed.length > 0 &&
-          grownIn(packed) !== null && <BoxLabel box={view.box} order={order} packed={packed} />
-        : packed.some(({ plant }) => plant.lines !== undefined) && (
+          plants.length > 0 &&
+          grownIn(plants) !== null && <BoxLabel box={view.box} order={order} plants={plants} />
+        : plants.some(({ lines }) => lines !== undefined) && (
             <div
               className={
                 layout === 'a4' ? 'flex flex-wrap print:contents' : 'flex flex-wrap gap-3 print:contents'
               }
             >
-              {packed.flatMap(({ plant, units }) =>
+              {plants.flatMap((plant) =>
                 plant.lines === undefined
                   ? []
-                  : Array.from({ length: units }, (_, index) => (
+                  : Array.from({ length: plant.units }, (_, index) => (
                       <Label key={`${plant.position} ${index}`} of={view} plant={plant} />
                     )),
               )}
@@ -69,14 +69,9 @@ export function OrderLabels({ order, view, layout }: OrderLabelsProps) {
   )
 }
 
-type PlantLineProps = {
-  orderId: string
-  plant: PassportsView['plants'][number]
-  units: number
-  isBox: boolean
-}
+type PlantLineProps = { orderId: string; plant: PassportsView['plants'][number]; isBox: boolean }
 
-function PlantLine({ orderId, plant, units, isBox }: PlantLineProps) {
+function PlantLine({ orderId, plant, isBox }: PlantLineProps) {
   const [packFrom, { isLoading }] = usePackFromMutation()
   const [isAdding, setAdding] = useState(false)
   const choose = async (lotId: string) => {
@@ -87,14 +82,14 @@ function PlantLine({ orderId, plant, units, isBox }: PlantLineProps) {
     if (error !== undefined) dashboardToast.error(errorText(error))
   }
   const gaps = isBox
-    ? grownIn([{ plant, units }]) === null
+    ? grownIn([plant]) === null
       ? ['where it was grown is not known']
       : []
     : plant.missing.map((gap) => GAPS[gap])
   return (
     <div className="grid gap-2 border-t border-line pt-3 sm:grid-cols-[1fr_minmax(0,16rem)_auto] sm:items-end">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{`${units} × ${plant.name}`}</p>
+        <p className="font-semibold wrap-anywhere">{`${plant.units} × ${plant.name}`}</p>
         {gaps.length > 0 && (
           <p className="text-sm font-semibold text-warn">{`No label: ${gaps.join('; ')}.`}</p>
         )}

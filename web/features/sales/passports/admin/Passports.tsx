@@ -16,7 +16,7 @@ import { packingIds, MAX_SLIPS } from '../../delivery/admin/packing/packing-ids.
 import { useGetOrderQuery } from '../../orders/orders.api.ts'
 import { useGetPassportsQuery, usePackFromMutation } from '../passports.api.ts'
 import { OrderLabels } from './OrderLabels.tsx'
-import { LAYOUTS, packedPlants, type Layout } from './packed-plants.ts'
+import { LAYOUTS, type Layout } from './layouts.ts'
 
 const LAYOUT_WORDS: Record<Layout, string> = {
   roll: 'Labels of 70 × 36 mm, one a page',
@@ -36,15 +36,15 @@ export function Component() {
   const onlyBoxes = waiting?.labels === 'box'
   const layout = onlyBoxes ? 'box' : (LAYOUTS.find((each) => each === params.get('paper')) ?? 'roll')
   const packed = [...known.values()].flatMap(({ order, view }) =>
-    packedPlants(order, view).map((one) => ({ ...one, orderId: order._id })),
+    view.plants.map((plant) => ({ ...plant, orderId: order._id })),
   )
-  const labels = packed.reduce((sum, { plant, units }) => sum + (plant.lines === undefined ? 0 : units), 0)
-  const without = packed.filter(({ plant }) => plant.lines === undefined).length
-  const unchosen = packed.filter(({ plant }) => plant.lot === undefined && plant.choices.length > 0)
+  const labels = packed.reduce((sum, { lines, units }) => sum + (lines === undefined ? 0 : units), 0)
+  const without = packed.filter(({ lines }) => lines === undefined).length
+  const unchosen = packed.filter(({ lot, choices }) => lot === undefined && choices.length > 0)
 
   const takeLatest = async () => {
     for (const [id, lines] of Map.groupBy(unchosen, ({ orderId }) => orderId)) {
-      const lots = lines.map(({ plant: { position, choices } }) => ({ position, lotId: choices[0]!._id }))
+      const lots = lines.map(({ position, choices }) => ({ position, lotId: choices[0]!._id }))
       const { error } = await packFrom({ id, body: { lots } })
       if (error !== undefined) return dashboardToast.error(errorText(error))
     }

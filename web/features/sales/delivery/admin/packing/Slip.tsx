@@ -17,7 +17,7 @@ import { useGetOrderQuery } from '../../../orders/orders.api.ts'
 import { holdWords, isHeld, PACK_WORDS } from '../../weather-words.ts'
 import { GiftCard } from './GiftCard.tsx'
 import { inPieces } from '../../../../common/in-pieces.ts'
-import { isReplacement, linesToPack, obstacleOf } from './pieces.ts'
+import { isReplacement, linesToPack, obstacleOf } from '../../../../../../contract/packing.ts'
 import { SlipLine } from './SlipLine.tsx'
 import { useShop } from '../../../../../routing/shop.ts'
 

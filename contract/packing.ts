@@ -1,7 +1,7 @@
-import { unitsLeft } from '../../../../../../contract/left-to-send.ts'
-import { isSent } from '../../../../../../contract/order-transitions.ts'
-import type { OrderLineView, OrderView } from '../../../../../../contract/schemas/order.ts'
-import { isDisputed, isRefunded } from '../../../refunds/refundable.ts'
+import { isRefunded, unitsLeft } from './left-to-send.ts'
+import { isSent } from './order-transitions.ts'
+import { isDisputed } from './refunds.ts'
+import type { OrderLineView, OrderView } from './schemas/order.ts'
 
 type Packed = Pick<OrderView, 'status' | 'products' | 'toReplace'>
 
@@ -34,4 +34,12 @@ export function obstacleOf(order: Obstructed): string | null {
   if (isRefunded(order) || lines.length === 0) return 'was refunded'
   if (isReplacement(order) && isDisputed(order)) return 'is disputed'
   return lines.some((line) => unitsLeft(line) > 0) ? null : 'is out of stock'
+}
+
+/** Units of a line that its parcel holds: those left to send, or of a replacement the replaced ones; none of an order that must not be packed. */
+export function unitsToPack(order: Obstructed, position: number): number {
+  if (obstacleOf(order) !== null) return 0
+  if (isReplacement(order)) return order.toReplace?.find((line) => line.position === position)?.quantity ?? 0
+  const line = order.products[position]
+  return line === undefined ? 0 : unitsLeft(line)
 }

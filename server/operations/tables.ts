@@ -19,6 +19,7 @@ export const TABLES = [
   'product_pictures',
   'price_history',
   'reviews',
+  'restored_versions',
   'picture_fetches',
   'stock',
   'plant_facts',

@@ -30,6 +30,8 @@ export type CatalogueTables = {
   stock_movements: StockMovementTable
   restock_wishes: RestockRequestTable
   picture_fetches: PictureFetchTable
+  /** Versions of products that have the fields of an earlier one again, as an import was undone. */
+  restored_versions: { product_id: string; version: number; same_as: number }
   reviews: ReviewTable
   review_votes: { review_id: string; user_id: string }
   review_reports: ReviewReportTable

@@ -189,6 +189,8 @@ type ImportRowTable = {
   notes: ColumnType<RowNote[], string | undefined, string>
   draft: ColumnType<object | null, string | undefined, string>
   hash: Generated<string | null>
+  /** What an earlier import had noted, for the undo. */
+  hash_before: Generated<string | null>
   /** The other shop's key, also where only the merchant's choice of columns tells it. */
   thing_key: Generated<string | null>
   thing_id: Generated<string | null>

@@ -4,10 +4,10 @@ import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { findImport, type ImportRecord, planAgain } from './imports.store.ts'
-import { forgetThings } from './known-things.store.ts'
+import { forgetThings, knownThings, noteHashes } from './known-things.store.ts'
 import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
 import type { StagedRow } from './staged-rows.store.ts'
-import type { Writer } from './writer.ts'
+import type { Where, Writer } from './writer.ts'
 import { writerOf } from './writers/all.ts'
 
 /** Takes back what was written, from the end, but what was sold or edited since. */
@@ -43,7 +43,16 @@ export async function undoSlices(app: App, { id }: ImportRecord, signal: AbortSi
   }
 }
 
-const NEEDED = ['position', 'thing_id', 'before', 'version', 'outcome', 'thing_key'] as const
+const NEEDED = [
+  'position',
+  'thing_id',
+  'before',
+  'version',
+  'outcome',
+  'thing_key',
+  'hash',
+  'hash_before',
+] as const
 type Row = Pick<StagedRow, (typeof NEEDED)[number]>
 
 const rowsToUndo = ({ db }: App, { id, next_position: before, slice }: ImportRecord): Promise<Row[]> =>
@@ -60,6 +69,8 @@ const rowsToUndo = ({ db }: App, { id, next_position: before, slice }: ImportRec
 
 type Slice = { writer: Writer; record: ImportRecord; admin: Viewer; rows: readonly Row[] }
 
+const NOTHING: Awaited<ReturnType<Writer['undo']>> = { kept: [], announce: () => undefined }
+
 async function undoSlice(
   app: App,
   tx: Tx,
@@ -68,26 +79,51 @@ async function undoSlice(
 ): Promise<() => void> {
   const { id, source, kind, options } = record
   const at = app.clock()
-  const things = rows.map(({ position, thing_id: thingId, before, version }) => ({
+  const known = await knownThings(
+    tx,
+    source,
+    kind,
+    rows.flatMap(({ thing_key: key }) => key ?? []),
+  )
+  const isNewest = ({ thing_key: key, thing_id: thing, hash }: Row) => {
+    const now = known.get(key ?? '')
+    return now === undefined || now.id !== thing || now.hash === hash
+  }
+  const things = rows.filter(isNewest).map(({ position, thing_id: thingId, before, version }) => ({
     position,
     thingId: thingId!,
     before,
     version,
   }))
-  const { kept, announce } = await writer.undo(app, tx, admin, things, { importId: id, source, options, at })
-  const undone = rows.filter((_row, place) => kept[place] === null)
-  const keysOf = (outcome: 'create' | 'change') =>
-    undone.flatMap((row) => (row.outcome === outcome && row.thing_key !== null ? [row.thing_key] : []))
-  await forgetThings(tx, source, kind, keysOf('create'))
-  // The same file changes them again.
-  await tx
-    .updateTable('external_ids')
-    .set({ hash: '' })
-    .where('source', '=', source)
-    .where('kind', '=', kind)
-    .where('external_key', '=', sql<string>`any(${keysOf('change')}::text[])`)
-    .execute()
-  const results = rows.map(({ position }, place) => ({ position, reason: kept[place] }))
+  const where: Where = { importId: id, source, options, at }
+  const { kept, announce } = things.length === 0 ? NOTHING : await writer.undo(app, tx, admin, things, where)
+  const reasons = new Map(things.map(({ position }, place) => [position, kept[place] ?? null]))
+  const reasonOf = ({ position }: Row): string | null => {
+    const reason = reasons.get(position)
+    return reason === undefined ? 'was changed by a later import' : reason
+  }
+  const undone = rows.filter((row) => reasonOf(row) === null)
+  const noted = undone.flatMap(({ thing_key: key, ...row }) =>
+    key !== null && known.get(key)?.id === row.thing_id ? [{ ...row, key }] : [],
+  )
+  // What no import had noted before is forgotten, as if the file had never come.
+  await forgetThings(
+    tx,
+    source,
+    kind,
+    noted.flatMap(({ outcome, key, hash_before: hash }) =>
+      outcome === 'create' || hash === null ? [key] : [],
+    ),
+  )
+  await noteHashes(
+    tx,
+    source,
+    kind,
+    noted.flatMap(({ outcome, key, hash_before: hash }) =>
+      outcome === 'create' || hash === null ? [] : [{ key, hash }],
+    ),
+  )
+  const results = rows.map((row) => ({ position: row.position, reason: reasonOf(row) }))
   await sql`
     update import_rows set
       thing_id = case when made.reason is null then null else thing_id end,
@@ -96,9 +132,9 @@ async function undoSlice(
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as made (position int, reason text)
     where import_id = ${id} and import_rows.position = made.position`.execute(tx)
   const counts = { ...record.counts, done: record.counts.done - undone.length }
-  for (const [place, { outcome }] of rows.entries())
-    if (kept[place] !== null) {
-      counts[outcome!] -= 1
+  for (const row of rows)
+    if (reasonOf(row) !== null) {
+      counts[row.outcome!] -= 1
       counts.kept += 1
       counts.done -= 1
     }

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import type { Note } from './drafts.ts'
 import { findImport, type ImportRecord, planAgain } from './imports.store.ts'
-import { knownThings, noteThings } from './known-things.store.ts'
+import { type Known, knownThings, noteThings } from './known-things.store.ts'
 import { wakePictures } from './pictures/fetch-pictures.job.ts'
 import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
 import type { StagedRow } from './staged-rows.store.ts'
@@ -97,7 +97,15 @@ async function writeRows(app: App, slice: Slice): Promise<(() => void)[]> {
       version: null,
     }
     await inTransaction(app.db, (tx) =>
-      noteWritten(tx, { record, rows, written: [refusal], at: app.clock(), took: 0, round: 0 }),
+      noteWritten(tx, {
+        record,
+        rows,
+        known: new Map(),
+        written: [refusal],
+        at: app.clock(),
+        took: 0,
+        round: 0,
+      }),
     )
     return []
   }
@@ -143,12 +151,16 @@ async function writeSlice(
     tx,
     source,
     kind,
-    written.flatMap(({ position, thingId, version }) => {
+    written.flatMap(({ position, outcome, thingId, version }) => {
       const { thing_key: key, hash } = byPosition.get(position)!
-      return thingId === null || key === null ? [] : [{ key, id: thingId, hash: hash ?? '', version }]
+      // What changes nothing leaves the import before as the last one.
+      const isKnown = outcome === 'unchanged' && known.get(key ?? '')?.id === thingId
+      return thingId === null || key === null || isKnown
+        ? []
+        : [{ key, id: thingId, hash: hash ?? '', version }]
     }),
   )
-  await noteWritten(tx, { record, rows, written, at, took: performance.now() - began, round })
+  await noteWritten(tx, { record, rows, known, written, at, took: performance.now() - began, round })
   return announce
 }
 
@@ -161,6 +173,8 @@ const joined = (planned: readonly Note[], now: readonly Note[]): Note[] => [
 type Noted = {
   record: ImportRecord
   rows: readonly Row[]
+  /** What earlier imports had noted, by key. */
+  known: ReadonlyMap<string, Known>
   written: readonly Written[]
   at: Date
   took: number
@@ -168,20 +182,22 @@ type Noted = {
 }
 
 /** Notes what became of rows, and moves the import on: the last statement of the slice. @throws when another node was faster */
-async function noteWritten(tx: Tx, { record, rows, written, at, took, round }: Noted): Promise<void> {
-  const notes = new Map(rows.map((row) => [row.position, row.notes]))
+async function noteWritten(tx: Tx, { record, rows, known, written, at, took, round }: Noted): Promise<void> {
+  const byPosition = new Map(rows.map((row) => [row.position, row]))
   await sql`
     update import_rows set outcome = made.outcome, sentence = made.sentence, notes = made.notes,
-      thing_id = made."thingId", before = made.before, version = made.version
+      thing_id = made."thingId", before = made.before, version = made.version, hash_before = made."hashBefore"
     from jsonb_to_recordset(${JSON.stringify(
-      written.map((row) => ({ ...row, notes: joined(notes.get(row.position) ?? [], row.notes) })),
+      written.map((row) => {
+        const { notes, thing_key: key } = byPosition.get(row.position)!
+        return { ...row, notes: joined(notes, row.notes), hashBefore: known.get(key ?? '')?.hash ?? null }
+      }),
     )}::jsonb) as made
-      (position int, outcome text, sentence text, notes jsonb, "thingId" uuid, before jsonb, version int)
+      (position int, outcome text, sentence text, notes jsonb, "thingId" uuid, before jsonb, version int, "hashBefore" text)
     where import_id = ${record.id} and import_rows.position = made.position`.execute(tx)
   const counts = { ...record.counts }
-  const planned = new Map(rows.map(({ position, outcome }) => [position, outcome]))
   for (const { position, outcome } of written) {
-    counts[planned.get(position)!] -= 1
+    counts[byPosition.get(position)!.outcome!] -= 1
     counts[outcome] += 1
   }
   counts.done += written.length

@@ -27,6 +27,9 @@ export type Settled =
   | { is: 'same' | 'kept'; id: string }
   | { is: 'refused'; sentence: string }
 
+/** Where redirects led and have to lead, by their id. */
+export type LedOn = ReadonlyMap<string, { before: string; to: string }>
+
 type Row = Pick<RedirectRow, 'id' | 'from_path' | 'to_path' | 'status'>
 type Known = Row & { toPath: string | null }
 
@@ -43,7 +46,7 @@ const refused = (sentence: string): Settled => ({ is: 'refused', sentence })
 export async function settleMany(
   db: Db | Tx,
   wishes: readonly Wish[],
-): Promise<{ settled: Settled[]; ledOn: ReadonlyMap<string, string> }> {
+): Promise<{ settled: Settled[]; ledOn: LedOn }> {
   const checked = wishes.map((wish) => ({ wish, refusal: refusalOf(wish) }))
   const allowed = checked.flatMap(({ wish, refusal }) => (refusal === null ? [wish] : []))
   const known = await knownAround(db, allowed)
@@ -55,7 +58,7 @@ export async function settleMany(
       ].flatMap((address) => plainPath(address) ?? []),
     ),
   ])
-  const ledOn = new Map<string, string>()
+  const ledOn = new Map<string, { before: string; to: string }>()
   const settled = checked.map(({ wish, refusal }) =>
     refusal === null ? settleOne(wish, { known, pages, ledOn }) : refused(refusal),
   )
@@ -89,7 +92,11 @@ async function knownAround(db: Db | Tx, wishes: readonly Wish[]): Promise<Map<st
   return new Map([...near, ...far].map((each) => [each.from_path, withPath(each)]))
 }
 
-type Around = { known: Map<string, Known>; pages: ReadonlySet<string>; ledOn: Map<string, string> }
+type Around = {
+  known: Map<string, Known>
+  pages: ReadonlySet<string>
+  ledOn: Map<string, { before: string; to: string }>
+}
 
 function settleOne({ id, from: typed, to, overwrites }: Wish, { known, pages, ledOn }: Around): Settled {
   const from = plainAddress(typed)!
@@ -105,7 +112,7 @@ function settleOne({ id, from: typed, to, overwrites }: Wish, { known, pages, le
     for (const [at, other] of known)
       if (at !== from && other.toPath === path && leadsTo(other.to_path, from)) {
         known.set(at, withPath({ ...other, to_path: end }))
-        ledOn.set(other.id, end)
+        ledOn.set(other.id, { before: ledOn.get(other.id)?.before ?? other.to_path, to: end })
       }
   return there === undefined
     ? { is: 'new', from, to: end }
@@ -149,11 +156,11 @@ export async function insertRedirects(tx: Tx, redirects: readonly NewRedirect[],
     select id, "from", "to", 301, ${at}::timestamptz from moved`.execute(tx)
 }
 
-/** Lets redirects lead elsewhere, by their id; one that said that its page is gone leads on as well. */
+/** Lets redirects lead elsewhere, by their id, and to nowhere those whose page is gone again. */
 export async function leadMany(tx: Tx, targets: ReadonlyMap<string, string>): Promise<void> {
   if (targets.size === 0) return
   await sql`
-    update redirects set to_path = target, status = case when status = 410 then 301 else status end
+    update redirects set to_path = target, status = case when target = '' then 410 when status = 410 then 301 else status end
     from unnest(${[...targets.keys()]}::uuid[], ${[...targets.values()]}::text[]) as led (id, target)
     where redirects.id = led.id`.execute(tx)
 }

@@ -38,6 +38,20 @@ export async function forgetPictures(tx: Tx, productIds: readonly string[]): Pro
     .execute()
 }
 
+/** Fetches no more pictures that an import brought to products which keep what they had. */
+export async function forgetUnfetched(
+  tx: Tx,
+  importId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('picture_fetches')
+    .where('import_id', '=', importId)
+    .where('product_id', '=', sql<string>`any(${[...productIds]}::uuid[])`)
+    .where('image_key', 'is', null)
+    .execute()
+}
+
 /** What became of the pictures of these imports, by their ids; one that several variants show counts once. */
 export async function countPictures(
   db: Db | Tx,

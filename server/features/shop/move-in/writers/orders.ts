@@ -72,7 +72,10 @@ export const ordersWriter: Writer<'orders'> = {
     const ids = rows.map(({ thingId }) => thingId)
     const gone = await readBefore(tx, ids)
     await deletePastOrders(tx, ids)
-    const former = rows.flatMap(({ before }) => (before === null ? [] : [before as Before]))
+    // One that is gone since, such as with the person who ordered, does not come back.
+    const former = rows.flatMap(({ thingId, before }) =>
+      before === null || !gone.has(thingId) ? [] : [before as Before],
+    )
     if (former.length > 0) {
       await insertPastOrders(
         tx,

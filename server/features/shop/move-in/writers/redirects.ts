@@ -4,12 +4,21 @@ import { ownAddress, plainPath } from '../../../../../contract/redirects.ts'
 import { newId } from '../../../../base/ids.ts'
 import type { Db, Tx } from '../../../../database/schema.ts'
 import { lockRedirects } from '../../../../history/moved-pages.ts'
-import { insertRedirects, leadMany, settleMany, type Settled } from '../../redirects/many-redirects.ts'
+import {
+  insertRedirects,
+  leadMany,
+  type LedOn,
+  settleMany,
+  type Settled,
+} from '../../redirects/many-redirects.ts'
 import { productsByHandle } from '../products-by-handle.ts'
 import type { Plan, StagedThing, Where, Writer } from '../writer.ts'
 
 type Thing = StagedThing<'redirects'>
-type Before = { to: string }
+/** Where a redirect led that was there, and where it leads now. */
+type Led = { id: string; before: string; to: string }
+/** Itself unless it is new, and at the first of a slice those that were led on along with the slice. */
+type Before = { self: Led | null; others: Led[] }
 
 /** Redirects of the former shop, settled so that following one never takes two steps. */
 export const redirectsWriter: Writer<'redirects'> = {
@@ -22,20 +31,30 @@ export const redirectsWriter: Writer<'redirects'> = {
     await lockRedirects(tx)
     const { planned, ledOn } = await settle(tx, things, where)
     const added = planned.flatMap(({ id, settled }) =>
-      settled?.is === 'new' ? [{ id, from: settled.from, to: ledOn.get(id) ?? settled.to }] : [],
+      settled?.is === 'new' ? [{ id, from: settled.from, to: ledOn.get(id)?.to ?? settled.to }] : [],
     )
     await insertRedirects(tx, added, where.at)
     const isNew = new Set(added.map(({ id }) => id))
     const changed = planned.flatMap(({ settled }) =>
-      settled?.is === 'changed' ? [[settled.id, settled.to] as const] : [],
+      settled?.is === 'changed'
+        ? [{ id: settled.id, before: settled.before, to: ledOn.get(settled.id)?.to ?? settled.to }]
+        : [],
     )
-    await leadMany(tx, new Map([...changed, ...[...ledOn].filter(([id]) => !isNew.has(id))]))
+    const others = [...ledOn].flatMap(([id, led]) =>
+      isNew.has(id) || changed.some((each) => each.id === id) ? [] : [{ id, ...led }],
+    )
+    await leadMany(tx, new Map([...changed, ...others].map(({ id, to }) => [id, to])))
+    const selves = new Map(changed.map((each) => [each.id, each]))
+    const first = planned.find(({ settled }) => settled?.is === 'new' || settled?.is === 'changed')
     return {
       rows: planned.map(({ thing, id, plan, settled }) => ({
         ...plan,
         position: thing.position,
         thingId: settled === null || settled.is === 'refused' ? null : settled.is === 'new' ? id : settled.id,
-        before: settled?.is === 'changed' ? ({ to: settled.before } satisfies Before) : null,
+        before: {
+          self: settled?.is === 'changed' ? selves.get(settled.id)! : null,
+          others: id === first?.id ? others : [],
+        } satisfies Before,
         version: null,
       })),
       announce: () => undefined,
@@ -44,19 +63,25 @@ export const redirectsWriter: Writer<'redirects'> = {
 
   undo: async (_shop, tx, _admin, rows) => {
     await lockRedirects(tx)
-    const former = rows.flatMap(({ thingId, before }) =>
-      before === null ? [] : [[thingId, (before as Before).to] as const],
+    const befores = rows.map(({ before }) => before as Before)
+    const led = befores.flatMap(({ self, others }) => [...(self === null ? [] : [self]), ...others])
+    const now = await targetsOf(
+      tx,
+      led.map(({ id }) => id),
     )
-    await leadMany(tx, new Map(former))
+    const isAsWritten = ({ id, to }: Led) => now.get(id) === to
+    await leadMany(tx, new Map(led.filter(isAsWritten).map(({ id, before }) => [id, before])))
+    const made = rows.flatMap(({ thingId }, place) => (befores[place]!.self === null ? [thingId] : []))
     await tx
       .deleteFrom('redirects')
-      .where(
-        'id',
-        '=',
-        sql<string>`any(${rows.filter(({ before }) => before === null).map(({ thingId }) => thingId)}::uuid[])`,
-      )
+      .where('id', '=', sql<string>`any(${made}::uuid[])`)
       .execute()
-    return { kept: rows.map(() => null), announce: () => undefined }
+    return {
+      kept: befores.map(({ self }) =>
+        self === null || !now.has(self.id) || isAsWritten(self) ? null : 'was changed since',
+      ),
+      announce: () => undefined,
+    }
   },
 
   shown: ({ from, to }) => [
@@ -65,13 +90,23 @@ export const redirectsWriter: Writer<'redirects'> = {
   ],
 }
 
+/** Where these redirects lead, by their id. */
+async function targetsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('redirects')
+    .select(['id', 'to_path'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, to_path: to }) => [id, to]))
+}
+
 type Planned = { thing: Thing; id: string; plan: Plan; settled: Settled | null }
 
 async function settle(
   db: Db | Tx,
   things: readonly Thing[],
   { source, options }: Pick<Where, 'source' | 'options'>,
-): Promise<{ planned: Planned[]; ledOn: ReadonlyMap<string, string> }> {
+): Promise<{ planned: Planned[]; ledOn: LedOn }> {
   const asked = things.map((thing) => ({
     thing,
     id: newId(),

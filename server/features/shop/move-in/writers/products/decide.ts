@@ -14,7 +14,8 @@ import {
 import type { Note, ProductDraft, VariantDraft } from '../../drafts.ts'
 import type { StagedThing } from '../../writer.ts'
 import { categoryTitle } from './category-of.ts'
-import { type Family, type Member, namesOf, type Shelf, variantKey } from './targets.store.ts'
+import { type Family, type Member, namesOf, type Shelf } from './targets.store.ts'
+import { variantKey } from './variant-keys.ts'
 
 /** A variant as it will be; `member` is its product, `null` a new one. */
 export type WantedVariant = {
@@ -68,7 +69,7 @@ export function decide(thing: StagedThing<'products'>, shelf: Shelf, rules: Rule
   if (unread !== null) return { sentence: `has a description that ${unread}` }
   const isEdited = found.members.some((member, place) => {
     const before = member && shelf.known.get(variantKey(key, draft.variants[place]!.key))
-    return before !== undefined && before !== null && before.version !== member!.version
+    return before !== undefined && before !== null && before.version !== member!.standing
   })
   const isLeft = isEdited && rules.options.overwrite !== 'all'
   if (isLeft)

@@ -6,8 +6,9 @@ import type { ProductDraft, VariantDraft } from '../../drafts.ts'
 import type { Plan, StagedThing, Where, Writer } from '../../writer.ts'
 import { categoryKeys, settleCategories } from './category-of.ts'
 import { decide } from './decide.ts'
-import { readShelf, variantKey } from './targets.store.ts'
+import { readShelf } from './targets.store.ts'
 import { undoThings } from './undo.ts'
+import { variantKey } from './variant-keys.ts'
 import { outcomeOf, writeThings } from './write.ts'
 
 /** Products with their variants, prices, first stock, categories and old addresses. */
@@ -16,7 +17,7 @@ export const productWriter: Writer<'products'> = {
   tables: ['products', 'product_families', 'stock'],
   plan: planThings,
   write: writeThings,
-  undo: (shop, tx, admin, rows, { at }) => undoThings(shop, tx, admin, rows, at),
+  undo: undoThings,
   settle: settleCategories,
   shown,
 }

@@ -7,19 +7,15 @@ import { withSiblings } from '../../../../catalogue/products/family-cards.ts'
 import { STORED_COLUMNS, type StoredFields } from '../../../../catalogue/products/product-fields.ts'
 import type { ProductDraft } from '../../drafts.ts'
 import { knownThings } from '../../known-things.store.ts'
-import { shortKey } from '../../short-key.ts'
-
-/** What the variants of other shops became, by the keys of product and variant. */
-export const VARIANTS = 'variants'
-/** Variants that the other shop does not count, which a file of stock leaves so. */
-export const UNCOUNTED = 'uncounted'
-
-export const variantKey = (product: string, variant: string): string => shortKey(`${product}\n${variant}`)
+import { VARIANTS, variantKey } from './variant-keys.ts'
+import { standing } from './versions.store.ts'
 
 /** A product of the shop, with its place in a family. */
 export type Member = StoredFields & {
   id: string
   version: number
+  /** The version whose fields it has. */
+  standing: number
   family_id: string | null
   option_values: string[]
   family_position: number
@@ -110,6 +106,7 @@ async function readMembers(db: Db | Tx, ids: readonly string[], lock: boolean): 
   const rows = await db
     .selectFrom('products')
     .select(['id', 'version', 'family_id', 'option_values', 'family_position', ...STORED_COLUMNS])
+    .select(standing.as('standing'))
     .where(withSiblings(ids))
     .orderBy('id')
     .$if(lock, (query) => query.forUpdate())

@@ -4,13 +4,16 @@ import type { Tx } from '../../../../../database/schema.ts'
 import type { App } from '../../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../../platform/sessions.ts'
 import { refreshCards } from '../../../../catalogue/products/family-cards.ts'
+import type { StoredFields } from '../../../../catalogue/products/product-fields.ts'
 import { lockStored } from '../../../../catalogue/products/products.store.ts'
 import { writeProducts } from '../../../../catalogue/products/write-products.ts'
 import { spreadRatings } from '../../../../catalogue/reviews/ratings.store.ts'
 import { lockStock } from '../../../../catalogue/stock/stock.store.ts'
-import { forgetPictures } from '../../pictures/picture-fetches.store.ts'
-import type { ToUndo } from '../../writer.ts'
-import { VARIANTS } from './targets.store.ts'
+import { forgetThings } from '../../known-things.store.ts'
+import { forgetPictures, forgetUnfetched } from '../../pictures/picture-fetches.store.ts'
+import type { ToUndo, Where } from '../../writer.ts'
+import { UNCOUNTED, VARIANTS } from './variant-keys.ts'
+import { noteRestored, versionsOf, type Versions } from './versions.store.ts'
 import type { ProductBefore } from './write.ts'
 
 type Row = Awaited<ReturnType<typeof lockStored>>[number]
@@ -21,31 +24,53 @@ export async function undoThings(
   tx: Tx,
   admin: Viewer,
   things: readonly ToUndo[],
-  at: Date,
+  { importId, source, at }: Where,
 ): Promise<{ kept: (string | null)[]; announce: () => void }> {
   const befores = things.map(({ before }) => before as ProductBefore)
   const made = befores.flatMap((before) => before.made)
   const changed = befores.flatMap((before) => before.changed.map(({ id }) => id))
   const rows = new Map((await lockStored(tx, [...made, ...changed])).map((row) => [row.id, row]))
   await lockStock(tx, made)
+  const versions = await versionsOf(tx, [...made, ...changed])
   const used = await usesOf(
     tx,
     made,
     befores.flatMap(({ family }) => family ?? []),
   )
-  const kept = befores.map((before) => reasonOf(before, rows, used))
+  const kept = befores.map((before) => reasonOf(before, { rows, versions, used }))
   const undone = befores.filter((_before, place) => kept[place] === null)
   const written = await writeProducts(
     shop,
     tx,
     admin,
     undone.flatMap((each) =>
-      each.changed.map(({ id, before }) => ({ id, before: rows.get(id)!, after: before })),
+      each.changed.map(({ id, before }) => ({
+        id,
+        before: rows.get(id)!,
+        after: withPicture(before, rows.get(id)!),
+      })),
     ),
     { at, restores: true, quietly: true, audit: () => Promise.resolve() },
   )
-  await noteVersions(
+  await noteRestored(
     tx,
+    undone.flatMap((each) => each.changed),
+  )
+  await forgetThings(
+    tx,
+    source,
+    UNCOUNTED,
+    undone.flatMap((each) => each.uncounted),
+  )
+  await forgetThings(
+    tx,
+    source,
+    VARIANTS,
+    undone.flatMap((each) => each.linked),
+  )
+  await forgetUnfetched(
+    tx,
+    importId,
     undone.flatMap((each) => each.changed.map(({ id }) => id)),
   )
   const families = await remove(tx, undone, rows)
@@ -62,11 +87,12 @@ export async function undoThings(
   }
 }
 
-/** An undo is no edit: the next import may change them again. */
-const noteVersions = (tx: Tx, ids: readonly string[]) =>
-  sql`
-    update external_ids set version = products.version from products
-    where products.id = thing_id and thing_id = any(${[...ids]}::uuid[]) and kind = ${VARIANTS}`.execute(tx)
+/** The fields as they were; the picture is none of them, as it may have been fetched since for an earlier import. */
+const withPicture = (before: StoredFields, now: Row): StoredFields => ({
+  ...before,
+  image: now.image,
+  image_key: now.image_key,
+})
 
 /** @returns families that stay, with other products */
 async function remove(
@@ -111,23 +137,20 @@ async function usesOf(tx: Tx, ids: readonly string[], families: readonly string[
   return { sold: of('sold'), held: of('held'), reviewed: of('reviewed'), strangers: of('strangers') }
 }
 
+type Now = { rows: ReadonlyMap<string, Row>; versions: ReadonlyMap<string, Versions>; used: Uses }
+
 /** Why a thing stays; `null` for one that goes. What somebody has deleted since is gone already. */
 function reasonOf(
-  { made, changed, family }: ProductBefore,
-  rows: ReadonlyMap<string, Row>,
-  used: Uses,
+  { made, changed, family, home }: ProductBefore,
+  { rows, versions, used }: Now,
 ): string | null {
   if (made.some((id) => used.sold.has(id))) return 'was sold since'
   if (made.some((id) => used.held.has(id))) return 'is in an open checkout'
   if (made.some((id) => used.reviewed.has(id))) return 'was reviewed since'
   const there = made.flatMap((id) => rows.get(id) ?? [])
-  if (there.some(({ version }) => version !== 1)) return 'was edited since'
-  if (changed.some(({ id, version }) => rows.get(id)?.version !== version)) return 'was edited since'
-  const home = there[0]?.family_id ?? null
-  if (changed.length === 0 && there.some(({ family_id: id }) => id !== (family ?? home)))
-    return 'was put into a family since'
-  if (changed.length === 0 && family === null && made.length === 1 && home !== null)
-    return 'was put into a family since'
+  if (there.some(({ id }) => versions.get(id)!.standing !== 1)) return 'was edited since'
+  if (changed.some(({ id, version }) => versions.get(id)?.standing !== version)) return 'was edited since'
+  if (there.some(({ family_id: id }) => id !== home)) return 'was put into a family since'
   const joined = changed.map(({ id }) => id)
   return family !== null && joined.length === 0 && used.strangers.has(family)
     ? 'its family has another product since'

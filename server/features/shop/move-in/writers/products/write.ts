@@ -16,21 +16,29 @@ import { freeSlugs } from '../../../../catalogue/products/make-slugs.ts'
 import { storedOf, type StoredFields } from '../../../../catalogue/products/product-fields.ts'
 import { announceProducts, type ProductWrite } from '../../../../catalogue/products/write-products.ts'
 import { NO_LEVEL, writeLevels } from '../../../../catalogue/stock/levels.store.ts'
-import { noteThings } from '../../known-things.store.ts'
+import { markThings, noteThings } from '../../known-things.store.ts'
 import { type PictureToFetch, queuePictures } from '../../pictures/picture-fetches.store.ts'
 import type { StagedThing, Where, Written } from '../../writer.ts'
 import { categoryKeys, categoryTitle } from './category-of.ts'
 import { decide, type Decision, type WantedVariant } from './decide.ts'
 import { insertFamilies } from './families.store.ts'
-import { readShelf, type Shelf, UNCOUNTED, VARIANTS, variantKey } from './targets.store.ts'
+import { type Member, readShelf, type Shelf } from './targets.store.ts'
+import { UNCOUNTED, VARIANTS, variantKey } from './variant-keys.ts'
+import { type Change, followVersions, versionsOf, type Versions } from './versions.store.ts'
 
 /** What an import did to one thing, for its undo. */
 export type ProductBefore = {
-  /** Products, and the family that it made. */
+  /** Products, the family that it made, and the one that they are in. */
   made: string[]
   family: string | null
+  home: string | null
   redirects: string[]
-  changed: { id: string; before: StoredFields; version: number }[]
+  /** Keys of variants that the other shop does not count, which no import had said before. */
+  uncounted: string[]
+  /** Keys of variants that no import had named before. */
+  linked: string[]
+  /** With those of its family that were written along. */
+  changed: (Change & { before: StoredFields })[]
 }
 
 type Thing = StagedThing<'products'>
@@ -86,14 +94,18 @@ export async function writeThings(
   await countNew(tx, admin, jobs, at)
   const redirects = await leadJobs(tx, jobs, at)
   await queuePictures(tx, jobs.flatMap(picturesOf), { importId, adminId: admin.id, at })
-  await noteVariants(tx, source, jobs, shelf)
+  const versions = await versionsOf(
+    tx,
+    jobs.flatMap(membersOf).map(({ id }) => id),
+  )
+  const uncounted = await noteVariants(tx, source, jobs, { shelf, versions })
   const jobByPosition = new Map(jobs.map((job) => [job.thing.position, job]))
   const rows = things.map((thing, place) => {
     const decision = decisions[place]!
     const job = jobByPosition.get(thing.position)
     return job === undefined || decision.sentence !== null
       ? refusal(thing, decision.sentence ?? '')
-      : writtenOf(job, redirects.get(thing.position) ?? [])
+      : writtenOf(job, { redirects: redirects.get(thing.position) ?? [], uncounted, versions, shelf })
   })
   return {
     rows,
@@ -219,38 +231,70 @@ const picturesOf = ({ thing: { draft }, variants }: Job): PictureToFetch[] =>
       .map(({ address, alt }, position) => ({ productId: id, address, alt, position }))
   })
 
-/** What was left as an admin edited it keeps the version of the import before. */
+/** The products that are there already, with those of the family that the file does not name. */
+const membersOf = ({ variants, decision: { others } }: Job): Member[] => [
+  ...variants.flatMap(({ member }) => member ?? []),
+  ...others,
+]
+
+type Left = { shelf: Shelf; versions: ReadonlyMap<string, Versions> }
+
+/** What was written of the products that were there. */
+function changesOf(job: Job, { shelf: { known }, versions }: Left): ProductBefore['changed'] {
+  const keys = new Map(job.variants.flatMap(({ member, draft }) => (member ? [[member.id, draft.key]] : [])))
+  return membersOf(job).flatMap((member) => {
+    const { version } = versions.get(member.id)!
+    if (version === member.version) return []
+    const key = keys.get(member.id)
+    const before = key === undefined ? undefined : known.get(variantKey(job.thing.key, key))
+    const noted = before?.id === member.id ? before.version : null
+    const was = member.standing
+    return [{ id: member.id, was, version, noted: noted ?? was, before: storedOf(member) }]
+  })
+}
+
+/** What was left as an admin edited it keeps the version of the import before. @returns the keys of variants that are uncounted from now on */
 async function noteVariants(
   tx: Tx,
   source: Where['source'],
   jobs: readonly Job[],
-  { known }: Shelf,
-): Promise<void> {
-  const variants = jobs.flatMap(({ thing: { key }, variants: all }) =>
-    key === '' ? [] : all.map((variant) => ({ ...variant, key: variantKey(key, variant.draft.key) })),
-  )
+  left: Left,
+): Promise<ReadonlySet<string>> {
+  const { shelf, versions } = left
+  const variants = jobs.flatMap((job) => keyedOf(job))
   await noteThings(
     tx,
     source,
     VARIANTS,
-    variants.flatMap(({ key, id, member, isChanged }) =>
-      known.get(key)?.id === id && !isChanged
+    variants.flatMap(({ key, id, member }) => {
+      const { version, standing } = versions.get(id) ?? NEW
+      return shelf.known.get(key)?.id === id && version === member?.version
         ? []
-        : [{ key, id, hash: '', version: versionAfter(member, isChanged) }],
-    ),
+        : [{ key, id, hash: '', version: standing }]
+    }),
   )
-  await noteThings(
+  const named = new Set(variants.map(({ id }) => id))
+  await followVersions(
+    tx,
+    jobs.flatMap((job) => changesOf(job, left)).filter(({ id }) => !named.has(id)),
+  )
+  const uncounted = variants.filter(({ draft }) => draft.stock === null)
+  return markThings(
     tx,
     source,
     UNCOUNTED,
-    variants.flatMap(({ key, id, draft }) =>
-      draft.stock === null ? [{ key, id, hash: '', version: null }] : [],
-    ),
+    uncounted.map(({ key, id }) => ({ key, id })),
   )
 }
 
-const versionAfter = (member: WantedVariant['member'], isChanged: boolean): number =>
-  member === null ? 1 : member.version + Number(isChanged)
+/** The variants of a thing that has a key in the other shop, each with its own. */
+const keyedOf = ({ thing: { key: product }, variants }: Job): (Variant & { key: string })[] =>
+  product === ''
+    ? []
+    : variants.map((variant) => ({ ...variant, key: variantKey(product, variant.draft.key) }))
+
+/** The versions of a product that this import makes. */
+const NEW: Versions = { version: 1, standing: 1 }
 
 const refusal = ({ position }: Thing, sentence: string): Written => ({
   position,
@@ -262,15 +306,19 @@ const refusal = ({ position }: Thing, sentence: string): Written => ({
   version: null,
 })
 
-function writtenOf({ thing, decision, variants, familyId }: Job, redirects: string[]): Written {
-  const changed = variants.filter(({ isChanged }) => isChanged)
+type Made = Left & { redirects: string[]; uncounted: ReadonlySet<string> }
+
+function writtenOf(job: Job, { redirects, uncounted, ...left }: Made): Written {
+  const { thing, decision, variants, familyId } = job
+  const keys = keyedOf(job).map(({ key }) => key)
   const before: ProductBefore = {
     made: variants.flatMap(({ id, member }) => (member === null ? [id] : [])),
     family: decision.home === 'new family' ? familyId : null,
+    home: familyId,
     redirects,
-    changed: changed.flatMap(({ id, member, isChanged }) =>
-      member === null ? [] : [{ id, before: storedOf(member), version: versionAfter(member, isChanged) }],
-    ),
+    uncounted: keys.filter((key) => uncounted.has(key)),
+    linked: keys.filter((key) => !left.shelf.known.has(key)),
+    changed: changesOf(job, left),
   }
   const [first] = variants
   return {
@@ -280,7 +328,7 @@ function writtenOf({ thing, decision, variants, familyId }: Job, redirects: stri
     notes: decision.notes,
     thingId: first!.id,
     before,
-    version: versionAfter(first!.member, first!.isChanged),
+    version: (left.versions.get(first!.id) ?? NEW).version,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../../../database/schema.ts'
 import { withSiblings } from '../../../../catalogue/products/family-cards.ts'
 import type { StockDraft } from '../../drafts.ts'
 import { productsByHandle } from '../../products-by-handle.ts'
-import { UNCOUNTED } from '../products/targets.store.ts'
+import { UNCOUNTED } from '../products/variant-keys.ts'
 
 /** A product of the shop that a line of stock may be about. */
 export type Variant = {

@@ -1,7 +1,6 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { MAX_UPLOAD_BYTES } from '../../../../contract/uploads.ts'
-import { isPrivate, lookUpWithin, type Names, type Reach } from '../../../platform/public-address.ts'
+import { readAtMost, sendOnce, type Ways } from '../../../platform/outgoing-request.ts'
+import { isPrivate } from '../../../platform/public-address.ts'
 
 /** Time limit in milliseconds for the whole fetch, including redirects and the last byte. */
 const PATIENCE = 10_000
@@ -17,15 +16,16 @@ export class ForbiddenAddressError extends NoPictureError {
   override name = 'ForbiddenAddressError'
 }
 
-type Ways = { names: Names; reach: Reach; signal: AbortSignal; patienceMs?: number }
-
 /**
  * Fetches a picture from an address that a user typed: at most as many bytes as an upload, and from public servers only. Each redirect is
  * checked again, nothing is decompressed, and no cookie, referrer or address of a visitor is sent.
  *
  * @throws NoPictureError, or the abort of `signal`
  */
-export async function fetchPicture(url: string, { patienceMs = PATIENCE, ...ways }: Ways): Promise<Buffer> {
+export async function fetchPicture(
+  url: string,
+  { patienceMs = PATIENCE, ...ways }: Ways & { patienceMs?: number },
+): Promise<Buffer> {
   const timeout = AbortSignal.timeout(patienceMs)
   const signal = AbortSignal.any([ways.signal, timeout])
   try {
@@ -45,53 +45,23 @@ export async function fetchPicture(url: string, { patienceMs = PATIENCE, ...ways
   }
 }
 
-/** Sends one request over a connection of its own. @returns the bytes, or the address of a redirect */
-async function get(target: URL, { names, reach, signal }: Ways): Promise<Buffer | string> {
+/** @returns the bytes, or the address of a redirect */
+async function get(target: URL, ways: Ways): Promise<Buffer | string> {
   const { protocol, username, password } = target
   if ((protocol !== 'http:' && protocol !== 'https:') || username !== '' || password !== '')
     throw new ForbiddenAddressError('The address is not a web address.')
-  if (isPrivate(target, reach)) throw new ForbiddenAddressError('The address is not public.')
-  const send = protocol === 'http:' ? requestHttp : requestHttps
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const request = send(
-    target,
-    {
-      headers: {
-        accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
-        'accept-encoding': 'identity',
-        'user-agent': 'Fern-Pictures/1',
-        connection: 'close',
-      },
-      agent: false,
-      rejectUnauthorized: true,
-      lookup: lookUpWithin(names, reach),
-      signal,
-    },
-    resolve,
-  )
-  request.on('error', reject)
-  request.end()
-  try {
-    const response = await promise
-    const { statusCode: code = 0, headers } = response
-    if (code >= 300 && code < 400 && headers.location !== undefined) return headers.location
+  if (isPrivate(target, ways.reach)) throw new ForbiddenAddressError('The address is not public.')
+  const headers = {
+    accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+    'accept-encoding': 'identity',
+    'user-agent': 'Fern-Pictures/1',
+  }
+  return sendOnce(target, ways, { headers }, async (response) => {
+    const { statusCode: code = 0, headers: answered } = response
+    if (code >= 300 && code < 400 && answered.location !== undefined) return answered.location
     if (code !== 200) throw new NoPictureError(`The server answered ${code}.`)
-    return await readAll(response)
-  } finally {
-    request.destroy()
-  }
-}
-
-/** Reads the whole answer. @throws NoPictureError as soon as its declared or received size is too large */
-async function readAll(response: IncomingMessage): Promise<Buffer> {
-  const tooLarge = () => new NoPictureError('The picture is too large.')
-  if (Number(response.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw tooLarge()
-  const pieces: Buffer[] = []
-  let size = 0
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    size += piece.length
-    if (size > MAX_UPLOAD_BYTES) throw tooLarge()
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
+    const bytes = await readAtMost(response, MAX_UPLOAD_BYTES)
+    if (bytes === null) throw new NoPictureError('The picture is too large.')
+    return bytes
+  })
 }

@@ -1,14 +1,7 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { systemCode } from '../../../base/start-error.ts'
-import {
-  lookUpWithin,
-  NOT_PUBLIC,
-  PrivateAddressError,
-  refusalOf,
-  type Names,
-  type Reach,
-} from '../../../platform/public-address.ts'
+import { sendOnce, type Ways } from '../../../platform/outgoing-request.ts'
+import { NOT_PUBLIC, PrivateAddressError, refusalOf } from '../../../platform/public-address.ts'
 
 /** Time limit in milliseconds for everything, from resolving the name to the last byte of the answer. */
 const PATIENCE = 10_000
@@ -29,8 +22,6 @@ export type Post = {
   body: string
 }
 
-type Ways = { names: Names; reach: Reach; signal: AbortSignal; patienceMs?: number }
-
 /**
  * Posts once, over a connection of its own: no redirect is followed, nothing is decompressed, and only checked addresses are connected to.
  * The status counts as soon as it is received; the rest of the answer is read as far as time and size allow.
@@ -39,37 +30,28 @@ type Ways = { names: Names; reach: Reach; signal: AbortSignal; patienceMs?: numb
  */
 export async function post(
   { url, headers, body }: Post,
-  { names, reach, signal, patienceMs = PATIENCE }: Ways,
+  { names, reach, signal, patienceMs = PATIENCE }: Ways & { patienceMs?: number },
 ): Promise<Answer> {
   const target = new URL(url)
   const refusal = refusalOf(target, reach)
   if (refusal !== null) throw new NoAnswerError(`The address ${refusal}.`)
   const timeout = AbortSignal.timeout(patienceMs)
-  const send = target.protocol === 'http:' ? requestHttp : requestHttps
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const request = send(
-    target,
-    {
-      method: 'POST',
-      headers: {
-        ...headers,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': 'Fern-Webhooks/1',
-        connection: 'close',
-      },
-      agent: false,
-      rejectUnauthorized: true,
-      lookup: lookUpWithin(names, reach),
-      signal: AbortSignal.any([signal, timeout]),
-    },
-    // From now on an interruption ends only the reading.
-    (response) => resolve(readAnswer(response)),
-  )
-  request.on('error', reject)
-  request.end(body)
   try {
-    return await promise
+    return await sendOnce(
+      target,
+      { names, reach, signal: AbortSignal.any([signal, timeout]) },
+      {
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(body)),
+          'user-agent': 'Fern-Webhooks/1',
+        },
+        post: body,
+      },
+      // From now on an interruption ends only the reading.
+      readAnswer,
+    )
   } catch (error) {
     signal.throwIfAborted()
     throw new NoAnswerError(
@@ -77,8 +59,6 @@ export async function post(
         ? `The endpoint did not answer within ${patienceMs / 1_000} seconds.`
         : sentenceOf(error),
     )
-  } finally {
-    request.destroy()
   }
 }
 

@@ -1,13 +1,12 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { lookUpWithin, refusalOf, type Names, type Reach } from '../../../platform/public-address.ts'
+import { readAtMost, sendOnce, type Ways as AllWays } from '../../../platform/outgoing-request.ts'
+import { refusalOf } from '../../../platform/public-address.ts'
 import { UcpError } from './ucp.ts'
 
 /** Milliseconds for all of it, and the most bytes: profiles have a few thousand. */
 const PATIENCE = 2_000
 const MOST_BYTES = 64 * 1024
 
-export type Ways = { names: Names; reach: Reach }
+type Ways = Omit<AllWays, 'signal'>
 
 /**
  * Fetches the profile that an agent names, from public servers only and without following redirects.
@@ -31,33 +30,15 @@ export async function fetchProfile(address: string, { names, reach }: Ways): Pro
   }
 }
 
-async function textOf(url: URL, { names, reach }: Ways): Promise<string> {
-  const send = url.protocol === 'http:' ? requestHttp : requestHttps
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const request = send(
+const textOf = (url: URL, { names, reach }: Ways): Promise<string> =>
+  sendOnce(
     url,
-    {
-      headers: { accept: 'application/json', 'accept-encoding': 'identity', connection: 'close' },
-      agent: false,
-      lookup: lookUpWithin(names, reach),
-      signal: AbortSignal.timeout(PATIENCE),
+    { names, reach, signal: AbortSignal.timeout(PATIENCE) },
+    { headers: { accept: 'application/json', 'accept-encoding': 'identity' } },
+    async (response) => {
+      if (response.statusCode !== 200) throw new Error(`The server answered ${response.statusCode}`)
+      const bytes = await readAtMost(response, MOST_BYTES)
+      if (bytes === null) throw new Error('The profile is too large')
+      return bytes.toString('utf8')
     },
-    resolve,
   )
-  request.on('error', reject)
-  request.end()
-  try {
-    const response = await promise
-    if (response.statusCode !== 200) throw new Error(`The server answered ${response.statusCode}`)
-    const pieces: Buffer[] = []
-    let size = 0
-    for await (const piece of response as AsyncIterable<Buffer>) {
-      size += piece.length
-      if (size > MOST_BYTES) throw new Error('The profile is too large')
-      pieces.push(piece)
-    }
-    return Buffer.concat(pieces).toString('utf8')
-  } finally {
-    request.destroy()
-  }
-}

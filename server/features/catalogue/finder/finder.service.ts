@@ -3,7 +3,7 @@ import { lightAt, type Place } from '../../../../contract/plant-finder.ts'
 import type { FinderQuery, FinderView } from '../../../../contract/schemas/finder.ts'
 import { shownCategories } from '../categories/categories.store.ts'
 import { presentFacts } from '../plants/facts-columns.ts'
-import { cardsOf } from '../products/product-list.store.ts'
+import { cardIds } from '../products/product-list.store.ts'
 import { presentProduct } from '../products/products.present.ts'
 import { findProductsWithFacts } from '../products/products.store.ts'
 import { askedBy, wishIn, type WishingShop } from '../wishes/asked-by.ts'
@@ -38,7 +38,7 @@ async function asked(
   const { facts, rest }: Omit<ReadWish, 'label'> = read ?? { facts: {}, rest: typed }
   const { pets, children, light, ...others } = facts
   const { query: filter } = await askedBy(shop, { facts: others, rest, label: '' })
-  const ids = cardsOf(shop.db, { ...filter, currency: shop.settings.get('money.currency') })
+  const ids = cardIds(shop.db, { ...filter, currency: shop.settings.get('money.currency') })
   const isOutside = ['hardy', 'zone', 'life', 'category'].some((fact) => fact in others)
   const ownLight = isOutside ? null : lightAt(place)
   return {

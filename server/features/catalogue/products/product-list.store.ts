@@ -179,10 +179,10 @@ const cards = (db: Db | Tx, filter: ProductFilter) =>
   matching(db, filter, [sql`products.listed`, ...atLeast(filter)])
 
 /** The ids of these cards. */
-export const cardsOf = (db: Db | Tx, filter: ProductFilter) => cards(db, filter).select('products.id')
+export const cardIds = (db: Db | Tx, filter: ProductFilter) => cards(db, filter).select('products.id')
 
 /** The ids of those on sale that have what is asked for, whichever stands for its family. */
-export const idsOf = (db: Db | Tx, filter: ProductFilter) => variants(db, filter).select('products.id')
+export const variantIds = (db: Db | Tx, filter: ProductFilter) => variants(db, filter).select('products.id')
 
 /** Cards that cost less than the lowest price, but not all of their variants do. */
 const reaching = (db: Db | Tx, filter: ProductFilter) => {

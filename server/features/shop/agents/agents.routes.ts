@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { paths } from '../../../../contract/paths.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { sendFault } from './faults.ts'
 import { answerMcp } from './mcp.ts'
 import { profileIn } from './negotiate.ts'
 import { answering, OPERATIONS, requireAgents, type OperationName } from './operations.ts'
-import { profileOf, UCP_PATHS } from './ucp.ts'
+import { continueAt, profileOf, UCP_PATHS } from './ucp.ts'
 
 const hidden = { config: { access: 'everyone' }, schema: { hide: true } } as const
 const withBody = { config: hidden.config, schema: { hide: true, body: z.unknown() } } as const
@@ -40,7 +39,7 @@ export async function agentRoutes(app: App): Promise<void> {
   const refusal = sendFault(({ code, content }) => ({
     code,
     content,
-    continue_url: `${publicUrl}${paths.shop()}`,
+    continue_url: continueAt(publicUrl),
   }))
   for (const [name, { path }] of Object.entries(OPERATIONS))
     post(`${UCP_PATHS.rest}/catalog/${path}`, refusal, async (request) => {

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { everybody } from '../../../platform/load/work-limits.ts'
 import { nameServers, outgoingReach, type Names } from '../../../platform/public-address.ts'
 import { fetchProfile } from './fetch-profile.ts'
-import { CAPABILITY_NAMES, capabilityName, UCP_VERSION, UcpError, type Capability } from './ucp.ts'
+import { CAPABILITIES, UCP_VERSION, UcpError, type Capability } from './ucp.ts'
 
 /** Of a profile no more is read, so that no more of it is kept: an agent chooses how long it is. */
 const Profile = z.object({
@@ -15,8 +15,8 @@ const Profile = z.object({
   }),
 })
 
-/** `capabilities` in our version; `null` for an agent that names none. */
-type Spoken = { version: string; capabilities: Capability[] | null }
+/** `capabilities` are those of ours that it names in our version; `null` for an agent that names none. */
+type Spoken = { version: string; capabilities: readonly string[] | null }
 
 type Known = { spoken: Spoken } | { error: unknown }
 
@@ -65,7 +65,7 @@ export function negotiation(app: App, names: Names = nameServers()) {
         'version_unsupported',
         `Version ${version.slice(0, 20)} of the protocol is not supported. This shop speaks ${UCP_VERSION}.`,
       )
-    return capabilities?.includes(capability) ?? true
+    return capabilities?.includes(CAPABILITIES[capability]) ?? true
   }
 }
 
@@ -74,7 +74,7 @@ const spokenIn = ({ ucp: { version, capabilities } }: z.infer<typeof Profile>): 
   capabilities:
     capabilities === undefined
       ? null
-      : CAPABILITY_NAMES.filter((each) =>
-          capabilities[capabilityName(each)]?.some((spoken) => spoken.version === UCP_VERSION),
+      : Object.values(CAPABILITIES).filter((name) =>
+          capabilities[name]?.some((spoken) => spoken.version === UCP_VERSION),
         ),
 })

@@ -1,68 +1,69 @@
 import type * as z from 'zod'
-import { paths } from '../../../../contract/paths.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { concurrencyGate } from '../../../platform/load/concurrency-gate.ts'
+import { sharedBy, type Shared } from '../published/rows.ts'
 import { LookupAnswer, ProductAnswer, SearchAnswer } from './answers.ts'
-import { lookupCatalog, searchCatalog, type AgentShop } from './catalogue.ts'
+import type { AgentShop } from './catalogue.ts'
+import { lookupCatalog } from './lookup.ts'
+import { searchCatalog } from './search.ts'
 import { negotiation } from './negotiate.ts'
 import { getProduct } from './product-detail.ts'
-import { sharedBy, type Shared } from '../published/rows.ts'
-import { LookupRequest, ProductRequest, readRequest, SearchRequest } from './requests.ts'
-import { headOf, type Capability } from './ucp.ts'
+import { LookupRequest, ProductRequest, readRequest, SearchRequest, type Note } from './requests.ts'
+import { errorAnswer, type Capability } from './ucp.ts'
 
 /** Agents' questions take one connection to the database at most, and wait for each other. */
 const gate = concurrencyGate({ of: 'connections', most: 1, waitingMost: 60, patience: 5_000 })
 
-type Operation = {
+type Operation<Shape extends z.ZodRawShape> = {
   path: string
   capability: Capability
   title: string
   description: string
-  request: z.ZodObject
-  answer: z.ZodType
-  run: (shop: AgentShop, body: unknown) => Promise<object>
+  request: z.ZodObject<Shape>
+  answer: z.ZodType<object>
+  run: (shop: AgentShop, request: z.infer<z.ZodObject<Shape>>, notes: readonly Note[]) => Promise<object>
 }
 
-/** The three functions of the catalogue, for both ways of asking. What they answer is parsed, so that nothing else leaves the shop. */
+/** Reads what is asked, and parses what is answered, so that nothing else leaves the shop. */
+const operation = <Shape extends z.ZodRawShape>({ run, ...told }: Operation<Shape>) => ({
+  ...told,
+  run: async (shop: AgentShop, body: unknown): Promise<object> => {
+    const { request, notes } = readRequest(told.request, body)
+    return told.answer.parse(await run(shop, request, notes))
+  },
+})
+
+/** The three functions of the catalogue, for both ways of asking. */
 export const OPERATIONS = {
-  search_catalog: {
+  search_catalog: operation({
     path: 'search',
     capability: 'search',
     title: 'Search products',
     description: 'Finds plants and accessories of this shop by words or wishes, and by filters.',
     request: SearchRequest,
     answer: SearchAnswer,
-    run: async (shop: AgentShop, body: unknown) => {
-      const { request, notes } = readRequest(SearchRequest, body)
-      return SearchAnswer.parse(await searchCatalog(shop, request, notes))
-    },
-  },
-  lookup_catalog: {
+    run: searchCatalog,
+  }),
+  lookup_catalog: operation({
     path: 'lookup',
     capability: 'lookup',
     title: 'Look products up',
     description: 'Reads products by their ids, handles or SKUs.',
     request: LookupRequest,
     answer: LookupAnswer,
-    run: async (shop: AgentShop, body: unknown) => {
-      const { request, notes } = readRequest(LookupRequest, body)
-      return LookupAnswer.parse(await lookupCatalog(shop, request, notes))
-    },
-  },
-  get_product: {
+    run: lookupCatalog,
+  }),
+  get_product: operation({
     path: 'product',
     capability: 'lookup',
     title: 'Read one product',
     description: 'Reads all of one product, with its variants and what else can be chosen.',
     request: ProductRequest,
     answer: ProductAnswer,
-    run: async (shop: AgentShop, body: unknown) => {
-      const { request, notes } = readRequest(ProductRequest, body)
-      return ProductAnswer.parse(await getProduct(shop, request, notes))
-    },
-  },
-} as const satisfies Record<string, Operation>
+    run: getProduct,
+  }),
+}
 export type OperationName = keyof typeof OPERATIONS
 
 /** @throws AppError 404 in a shop that is closed or does not let agents in */
@@ -109,15 +110,12 @@ export function answering(app: App) {
 export type Answering = ReturnType<typeof answering>
 
 /** Neither side's versions of a capability are the other's. */
-const incompatible = ({ config }: Pick<App, 'config'>, capability: Capability) => ({
-  ucp: { ...headOf(capability, 'error'), capabilities: {} },
-  messages: [
-    {
-      type: 'error' as const,
-      code: 'capabilities_incompatible',
-      content: 'The agent’s profile has no version of this capability that the shop speaks',
-      severity: 'unrecoverable',
-    },
-  ],
-  continue_url: `${config.publicUrl}${paths.shop()}`,
-})
+function incompatible({ config }: Pick<App, 'config'>, capability: Capability) {
+  const answer = errorAnswer(
+    config.publicUrl,
+    capability,
+    'capabilities_incompatible',
+    'The agent’s profile has no version of this capability that the shop speaks',
+  )
+  return { ...answer, ucp: { ...answer.ucp, capabilities: {} } }
+}

@@ -1,4 +1,3 @@
-import { paths } from '../../../../contract/paths.ts'
 import { publishedOf, type PublishedRow } from '../published/rows.ts'
 import { findNamed, rangesOf } from './agents.store.ts'
 import { filterOf, filtersOf, narrowed, warnings, withMessages, type AgentShop } from './catalogue.ts'
@@ -6,7 +5,7 @@ import { narrows } from './filters.ts'
 import { destinationOf } from './messages.ts'
 import { optionsOf, presentProduct } from './present-product.ts'
 import type { Note, ProductRequest } from './requests.ts'
-import { headOf } from './ucp.ts'
+import { errorAnswer, headOf } from './ucp.ts'
 
 type Selected = { name: string; label: string }
 
@@ -15,13 +14,17 @@ export async function getProduct(shop: AgentShop, request: ProductRequest, notes
   const { filters } = await filtersOf(shop, request)
   const [named] = await findNamed(shop.db, [request.id])
   const known =
-    named === undefined
-      ? []
-      : await publishedOf(shop, [named.id], { siblings: true, shared: await shop.shared() })
+    named === undefined ? [] : await publishedOf(shop, await shop.shared(), [named.id], { siblings: true })
   const rows = narrows(filters) ? await narrowed(shop, known, await filterOf(shop, filters)) : known
   const chosen = rows.find(({ id }) => id === named?.id)
   const first = chosen ?? rows[0]
-  if (named === undefined || first === undefined) return notFoundOf(shop, request.id)
+  if (named === undefined || first === undefined)
+    return errorAnswer(
+      shop.config.publicUrl,
+      'lookup',
+      'not_found',
+      `There is no such product: ${request.id.slice(0, 100)}`,
+    )
   const isExact = named.match === 'exact' && chosen !== undefined
   const asked = isExact || request.selected === undefined ? optionsOf(first) : request.selected
   const selected = relaxed(rows, asked, request.preferences ?? [])
@@ -77,16 +80,3 @@ function signals(rows: readonly PublishedRow[], selected: readonly Selected[], v
     exists: fitting.length > 0,
   }
 }
-
-const notFoundOf = ({ config }: AgentShop, id: string) => ({
-  ucp: headOf('lookup', 'error'),
-  messages: [
-    {
-      type: 'error' as const,
-      code: 'not_found',
-      content: `There is no such product: ${id.slice(0, 100)}`,
-      severity: 'unrecoverable',
-    },
-  ],
-  continue_url: `${config.publicUrl}${paths.shop()}`,
-})

@@ -1,3 +1,4 @@
+import { paths } from '../../../../contract/paths.ts'
 import { AppError } from '../../../platform/errors.ts'
 
 /** The version of the Universal Commerce Protocol that agents are answered in; another one is read at https://ucp.dev first. */
@@ -7,18 +8,28 @@ const SITE = `https://ucp.dev/${UCP_VERSION}`
 
 export const UCP_PATHS = { profile: '/.well-known/ucp', rest: '/ucp/v1', mcp: '/ucp/mcp' } as const
 
-const CAPABILITIES = {
+/** What the shop does for agents, by the protocol's names. */
+export const CAPABILITIES = {
   search: 'dev.ucp.shopping.catalog.search',
   lookup: 'dev.ucp.shopping.catalog.lookup',
 } as const
 export type Capability = keyof typeof CAPABILITIES
-export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as Capability[]
 
 /** What stands at the head of each answer. */
 export const headOf = (capability: Capability, status?: 'error') => ({
   version: UCP_VERSION,
   ...(status !== undefined && { status }),
   capabilities: { [CAPABILITIES[capability]]: [{ version: UCP_VERSION }] },
+})
+
+/** Where people go on. */
+export const continueAt = (origin: string): string => `${origin}${paths.shop()}`
+
+/** An answer without what was asked for, and why. */
+export const errorAnswer = (origin: string, capability: Capability, code: string, content: string) => ({
+  ucp: headOf(capability, 'error'),
+  messages: [{ type: 'error' as const, code, content, severity: 'unrecoverable' }],
+  continue_url: continueAt(origin),
 })
 
 /** The shop's profile: two addresses, two capabilities, no way to pay. */
@@ -30,11 +41,16 @@ export function profileOf(origin: string) {
     endpoint: `${origin}${path}`,
     schema: `${SITE}/services/shopping/${schema}`,
   })
-  const capability = (name: Capability) => ({
-    version: UCP_VERSION,
-    spec: `${SITE}/specification/catalog/${name}`,
-    schema: `${SITE}/schemas/shopping/catalog_${name}.json`,
-  })
+  const capabilities = Object.entries(CAPABILITIES).map(([name, full]) => [
+    full,
+    [
+      {
+        version: UCP_VERSION,
+        spec: `${SITE}/specification/catalog/${name}`,
+        schema: `${SITE}/schemas/shopping/catalog_${name}.json`,
+      },
+    ],
+  ])
   return {
     ucp: {
       version: UCP_VERSION,
@@ -44,17 +60,11 @@ export function profileOf(origin: string) {
           service('mcp', UCP_PATHS.mcp, 'mcp.openrpc.json'),
         ],
       },
-      capabilities: {
-        [CAPABILITIES.search]: [capability('search')],
-        [CAPABILITIES.lookup]: [capability('lookup')],
-      },
+      capabilities: Object.fromEntries(capabilities) as object,
       payment_handlers: {},
     },
   }
 }
-
-/** Versions of these capabilities in an agent's profile, of which one must be ours. */
-export const capabilityName = (capability: Capability): string => CAPABILITIES[capability]
 
 /** A refusal with the protocol's own code. */
 export class UcpError extends AppError {

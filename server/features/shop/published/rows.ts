@@ -109,7 +109,7 @@ export async function publishedAfter(
   limit: number,
 ): Promise<PublishedRow[]> {
   const shared = await sharedBy(shop)
-  return inOrder(shop, shared, await idsOffered(shop.db, after, limit))
+  return publishedOf(shop, shared, await idsOffered(shop.db, after, limit))
 }
 
 /** Everything on sale, oldest first, in pages, for what reads the whole catalogue: what all rows have in common is read once. */
@@ -118,7 +118,7 @@ export async function* publishedPages(shop: Shop, limit: number): AsyncGenerator
   let after: string | null = null
   for (;;) {
     const ids: string[] = await idsOffered(shop.db, after, limit)
-    if (ids.length > 0) yield await inOrder(shop, shared, ids)
+    if (ids.length > 0) yield await publishedOf(shop, shared, ids)
     if (ids.length < limit) return
     after = ids.at(-1)!
   }
@@ -129,13 +129,7 @@ export async function* publishedPages(shop: Shop, limit: number): AsyncGenerator
  *
  * @param siblings and all on sale of their families, after them, in the order of the merchant
  */
-export const publishedOf = async (
-  shop: Shop,
-  ids: readonly string[],
-  { shared, ...options }: { siblings?: boolean; shared?: Shared } = {},
-): Promise<PublishedRow[]> => inOrder(shop, shared ?? (await sharedBy(shop)), ids, options)
-
-async function inOrder(
+export async function publishedOf(
   shop: Shop,
   shared: Shared,
   ids: readonly string[],

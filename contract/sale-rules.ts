@@ -2,6 +2,7 @@ import { countryName, EU_COUNTRIES } from './countries.ts'
 import { isIn, partsMissing, type Destination, type Places } from './places.ts'
 import { stateCode, stateName } from './states.ts'
 import { countryNames } from './union.ts'
+import { stateOfZip } from './zip-states.ts'
 
 /** What a rule does where it holds: refuses to sell, holds the order until staff has looked at it, or only says its sentence. */
 export const RULE_EFFECTS = ['refuse', 'ask', 'tell'] as const
@@ -56,6 +57,13 @@ const spelled = (to: Destination): Destination => ({
   state: stateCode(to.country, to.state ?? '') ?? to.state,
 })
 
+/** An address as it is written and, where its ZIP lies in another state, as its parcel goes: a rule holds in both. */
+function readingsOf(to: Destination): Destination[] {
+  const written = spelled(to)
+  const state = to.country === 'US' ? stateOfZip(to.postalCode ?? '') : null
+  return state === null || state === written.state ? [written] : [written, { ...written, state }]
+}
+
 function isInSeason({ from, to }: Pick<SaleRule, 'from' | 'to'>, day: string): boolean {
   if (from === null || to === null) return true
   const ofYear = day.slice(5)
@@ -64,7 +72,7 @@ function isInSeason({ from, to }: Pick<SaleRule, 'from' | 'to'>, day: string): b
 
 /** True if a rule holds for a parcel on its way. */
 export const holdsFor = (rule: SaleRule, { from, to, day }: SaleWay): boolean =>
-  isIn(rule, spelled(to)) !== rule.reversed &&
+  readingsOf(to).some((reading) => isIn(rule, reading) !== rule.reversed) &&
   (!rule.abroad || crossesBorder(from, to.country)) &&
   isInSeason(rule, day)
 
@@ -73,8 +81,9 @@ export const undecidedParts = (rules: readonly SaleRule[], to: Destination) =>
   partsMissing(rules, spelled(to))
 
 /** The place as a rule sees it: `Oregon`, or `Germany` where it tells no states apart. */
-export function placeIn({ states, reversed }: SaleRule, to: Destination): string {
-  const { country, state = '' } = spelled(to)
+export function placeIn(rule: SaleRule, to: Destination): string {
+  const { states, reversed } = rule
+  const { country, state = '' } = readingsOf(to).find((reading) => isIn(rule, reading)) ?? spelled(to)
   return states.length > 0 && !reversed && state !== '' ? stateName(country, state) : countryName(country)
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fold } from '../../../../contract/fold.ts'
 import { familyOfGenus } from './families.ts'
 import { SYNONYMS } from './synonyms.ts'
@@ -69,11 +69,14 @@ const GROUPS = new Map(
 /** The key that any plant has. */
 const ANY_PLANT = 'any plant'
 
+/** `H. helix` may be any genus with this letter. */
+const isShortened = ({ genus }: Name): boolean => genus.endsWith('.')
+
 type Named = { latin_name: string | null; cultivar: string | null; family: string | null }
 
 /**
  * The keys by which rules of sale find a plant: its species under each of its names, their genera, its family and its cultivar. None without
- * a botanical name.
+ * a botanical name; of one with a shortened genus those that hold whichever it is.
  */
 function taxaOf({ latin_name: latin, cultivar: apart, family }: Named): string[] {
   const names = namesIn(latin ?? '').map((name) => ({
@@ -81,10 +84,14 @@ function taxaOf({ latin_name: latin, cultivar: apart, family }: Named): string[]
     cultivar: name.cultivar ?? (fold(apart ?? '') || null),
   }))
   if (names.length === 0) return []
-  const all = names.flatMap((name) => [
-    name,
-    ...(GROUPS.get(speciesOf(name)) ?? []).map((other) => ({ ...other, cultivar: name.cultivar })),
-  ])
+  const all = names.flatMap((name) =>
+    isShortened(name)
+      ? []
+      : [
+          name,
+          ...(GROUPS.get(speciesOf(name)) ?? []).map((other) => ({ ...other, cultivar: name.cultivar })),
+        ],
+  )
   const families = [fold(family ?? ''), ...all.map(({ genus }) => familyOfGenus(genus) ?? '')]
   return [
     ...new Set([
@@ -119,6 +126,7 @@ export function keyOfTaxon(text: string): { key: string } | { fault: string } {
   const [name] = names
   if (name === undefined || names.length > 1)
     return { fault: `has ${text}, which is no botanical name: write genus and species, such as Hedera helix` }
+  if (isShortened(name)) return { fault: `has ${text}, whose genus is shortened: write it out` }
   if (name.cultivar !== null)
     return { fault: `has ${text}, a cultivar: a rule is for a species, and cultivars can be left out of it` }
   if (name.epithet !== null) return { key: speciesOf(name) }
@@ -136,8 +144,12 @@ export function keyOfException(text: string): { key: string } | { fault: string 
   return { key: name === undefined ? `'${cultivar}'` : keysOfName(name).at(-1)! }
 }
 
+/** True for keys that hold no genus, as of a plant without a botanical name: no rule for a species finds it. @param taxa SQL */
+export const isUnnamed = (taxa: RawBuilder<unknown>) =>
+  sql<boolean>`not exists (select from unnest(${taxa}) as key where key like '% spp.')`
+
 /** Grows when plants get other keys of the same facts, so that all are made anew. */
-const REVISION = '2'
+const REVISION = '3'
 
 /** The columns by which rules find a plant, and what they were made of. */
 export const taxaColumns = (facts: Named) => ({

@@ -120,6 +120,9 @@ const PAIRS: [name: string, way: string, effect: (typeof RULE_EFFECTS)[number] |
   // Without a botanical name nothing finds a plant.
   ['', 'US / OR', 'sold'],
   ['', 'DE', 'sold'],
+  // Any genus with this letter; it is a plant all the same.
+  ['H. helix', 'US / OR', 'sold'],
+  ['H. helix', 'DE', 'ask'],
 ]
 
 /** The rules that the database finds for each name. */

@@ -4,6 +4,7 @@ import type { SaleRuleBody } from '../../../../contract/schemas/sale-rule.ts'
 import { isId } from '../../../base/ids.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
+import { isUnnamed } from '../plants/taxa.ts'
 import { columnsOf, type RuleRow } from './rule-columns.ts'
 
 /** True for an active rule that should have been looked at again. @param today of the shop */
@@ -50,7 +51,7 @@ export async function countLapses(db: Db, today: string): Promise<{ unnamed: num
     select (select count(*)::int from products join categories on categories.key = products.category
         left join plant_facts on plant_facts.product_id = products.id
         where products.state = 'published' and categories.holds in ('plants', 'outdoor plants')
-          and coalesce(plant_facts.taxa, '{}') = '{}') as unnamed,
+          and ${isUnnamed(sql`plant_facts.taxa`)}) as unnamed,
       ${overdueRules(today)} as overdue`.execute(db)
   return rows[0]!
 }

@@ -76,6 +76,21 @@ it('ivy to Oregon is a problem of the quote and refused by the checkout; ivy and
   expect(session.shipping_address_collection).toBeNull()
 })
 
+it('ivy goes to Oregon by no ZIP of Oregon with another state, nor by one of another state with Oregon', async () => {
+  await accept()
+  for (const [state, postalCode] of [
+    ['ID', '97201'],
+    ['Idaho', '97201-1234'],
+    ['OR', '83702'],
+  ]) {
+    const delivery = { ...boise, state: state!, postalCode: postalCode! }
+    expect((await ann.checkOut([ivy], { delivery })).json()).toMatchObject({
+      code: 'not_sold_there',
+      details: [{ place: 'Oregon' }],
+    })
+  }
+})
+
 it('a cart with a ruled plant needs the address, as far as the rule tells places apart', async () => {
   await accept()
   expect(await quote([ivy])).toMatchObject({ asks: 'address', needs: ['country'] })
@@ -164,6 +179,7 @@ it('names and places that are none are refused with a sentence at their field, a
   for (const [change, field, message] of [
     [{ taxa: ['Hedera'] }, 'taxa', 'has Hedera, which is one word: write genus and species'],
     [{ taxa: ['Hedera helix ‘Glacier’'] }, 'taxa', 'has Hedera helix ‘Glacier’, a cultivar'],
+    [{ taxa: ['H. helix'] }, 'taxa', 'has H. helix, whose genus is shortened'],
     [{ taxa: ['12'] }, 'taxa', 'has 12, which is no botanical name'],
     [{ taxa: ['Hedera helix; Citrus'] }, 'taxa', 'which is no botanical name'],
     [{ excepted: ['Citrus limon; ‘Eureka’'] }, 'excepted', 'which is no botanical name'],
@@ -199,6 +215,9 @@ it('the list says what each rule finds, what is overdue, and how many plants no 
   const list = (await shop.call('GET', '/api/sale-rules?state=review', admin.headers)).json()
   expect(list).toMatchObject({ overdue: 1, totalRules: 1, rules: [{ _id: id, plants: 1, isOverdue: true }] })
   expect(list.unnamed).toBeGreaterThan(0)
+  await plant('Ivy of a list in short', 'H. helix')
+  const more = (await shop.call('GET', '/api/sale-rules?state=review', admin.headers)).json()
+  expect(more.unnamed).toBe(list.unnamed + 1)
   const toDo = (await shop.call('GET', '/api/overview/to-do', admin.headers)).json()
   expect(toDo).toMatchObject({ rulesToReview: 1 })
   expect(toDo).not.toHaveProperty('ordersHeld')

@@ -76,9 +76,13 @@ it.each(['Ore.', 'US-OR', 'Oregon, USA', ''])(
   async (state) => {
     await accept()
     const { _id } = await buy([ivy], boise)
-    const moved = await move(_id, { ...portland, state })
+    const moved = await move(_id, { ...portland, postalCode: boise.postalCode, state })
     expect(moved.json().saleHold).toMatchObject([{ name: 'English ivy', effect: 'ask' }])
     expect((await ship(_id)).statusCode).toBe(409)
+    // A ZIP tells.
+    expect((await move(_id, { ...portland, state })).json().saleHold).toMatchObject([
+      { place: 'Oregon', effect: 'refuse' },
+    ])
     expect((await move(_id, boise)).json()).not.toHaveProperty('saleHold')
   },
 )

@@ -95,8 +95,8 @@ export function Component() {
         {unnamed > 0 && (
           <p className="font-semibold text-ink">
             {unnamed === 1
-              ? '1 plant has no botanical name: no rule can find it.'
-              : `${unnamed.toLocaleString('en-US')} plants have no botanical name: no rule can find them.`}
+              ? '1 plant has no botanical name, or a shortened one: no rule can find it.'
+              : `${unnamed.toLocaleString('en-US')} plants have no botanical name, or a shortened one: no rule can find them.`}
           </p>
         )}
         {overdue > 0 && (

@@ -1,0 +1,28 @@
+/** The state of each first three digits of a ZIP, as USPS sorts letters (Labeling List L002); a few ZIPs at borders are their neighbour's. */
+const PREFIXES = `AA 340|AE 090-099|AK 995-999|AL 350-369|AP 962-966|AR 716-729|AZ 850-865|CA 900-961|CO 800-816|CT 060-069|
+  DC 200 202-205 569|DE 197-199|FL 320-339 341-349|GA 300-319 398-399|GU 969|HI 967-968|IA 500-528|ID 832-838|IL 600-629|IN 460-479|
+  KS 660-679|KY 400-427|LA 700-714|MA 010-027 055|MD 206-219|ME 039-049|MI 480-499|MN 550-567|MO 630-658|MS 386-397|MT 590-599|
+  NC 270-289|ND 580-588|NE 680-693|NH 030-038|NJ 070-089|NM 870-884|NV 889-898|NY 005 100-149|OH 430-459|OK 730-731 734-749|OR 970-979|
+  PA 150-196|PR 006-007 009|RI 028-029|SC 290-299|SD 570-577|TN 370-385|TX 733 750-799 885|UT 840-847|VA 201 220-246|VI 008|
+  VT 050-054 056-059|WA 980-994|WI 530-549|WV 247-268|WY 820-831`
+
+let states: ReadonlyMap<string, string> | undefined
+
+/** Made when it is first asked, so that pages which only share a file with rules are without it. */
+const byPrefix = () =>
+  (states ??= new Map(
+    PREFIXES.split('|').flatMap((line) => {
+      const [state = '', ...ranges] = line.trim().split(' ')
+      return ranges.flatMap((range) => {
+        const [from = '', to = from] = range.split('-')
+        return Array.from(
+          { length: Number(to) - Number(from) + 1 },
+          (_, index) => [String(Number(from) + index).padStart(3, '0'), state] as const,
+        )
+      })
+    }),
+  ))
+
+/** `OR` for `97201` and `97201-1234`; `null` for what is no ZIP. */
+export const stateOfZip = (zip: string): string | null =>
+  /^\s*\d{5}(?:[\s-]*\d{4})?\s*$/.test(zip) ? (byPrefix().get(zip.trim().slice(0, 3)) ?? null) : null

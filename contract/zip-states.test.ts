@@ -12,7 +12,9 @@ it.each([
   ['99950', 'AK'],
   ['00000', null],
   ['9720', null],
-  ['10115x', null],
+  ['OR 97201', 'OR'],
+  ['９７２０１', 'OR'],
+  ['9720112', null],
 ])('the state of the ZIP %s is %s', (zip, state) => {
   expect(stateOfZip(zip)).toBe(state)
 })

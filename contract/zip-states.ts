@@ -23,6 +23,6 @@ const byPrefix = () =>
     }),
   ))
 
-/** `OR` for `97201` and `97201-1234`; `null` for what is no ZIP. */
-export const stateOfZip = (zip: string): string | null =>
-  /^\s*\d{5}(?:[\s-]*\d{4})?\s*$/.test(zip) ? (byPrefix().get(zip.trim().slice(0, 3)) ?? null) : null
+/** `OR` for `97201`, `97201-1234` and `OR 97201`; `null` where there is no ZIP. */
+export const stateOfZip = (text: string): string | null =>
+  byPrefix().get(/(?<!\d)(\d{3})\d{2}(?:\d{4})?(?!\d)/.exec(text.normalize('NFKC'))?.[1] ?? '') ?? null

@@ -1,5 +1,6 @@
 import {
   category,
+  checked,
   choice,
   fields,
   link,
@@ -116,11 +117,22 @@ export const LEGAL = {
     },
   ),
   'legal.guarantee': setting(
-    fields({
-      file: named('Official file', officialFile, 'SVG, PNG, JPEG or WebP; it is shown as it is.'),
-      text: named('Its text', text(2_000), 'The official text, read out instead of the picture.'),
-      link: named('Its link', optional(link, '')),
-    }),
+    checked(
+      fields({
+        file: named('Official file', officialFile, 'SVG, PNG, JPEG or WebP; it is shown as it is.'),
+        text: named('Its text', text(2_000), 'The official text, read out instead of the picture.'),
+        link: named('Its link', optional(link, '')),
+      }),
+      ({ file, text: words }) =>
+        file !== '' && words === ''
+          ? [
+              {
+                field: 'text',
+                message: 'is needed: without it nobody who hears pages knows what the file says',
+              },
+            ]
+          : [],
+    ),
     {
       label: 'Guarantee notice of the EU',
       help: 'The notice of the European Commission about the legal guarantee, for shops that sell to the EU since 27 September 2026. Shown in the cart, and linked in the footer, while you deliver to a country of the EU. Check this with your own adviser.',

@@ -82,7 +82,7 @@ type Link = { label: string; to: string }
 function guaranteeOf(settings: Settings): NonNullable<ShopView['legal']['guarantee']> | null {
   const { file, text, link } = settings.get('legal.guarantee')
   const isSoldThere = countriesDelivered(settings).some((country) => EU_COUNTRIES.includes(country))
-  return file === '' || text === '' || !isSoldThere ? null : { file, text, ...(link !== '' && { link }) }
+  return file === '' || !isSoldThere ? null : { file, text, ...(link !== '' && { link }) }
 }
 
 /** `null` without one, before its beginning and after its end. */

@@ -18,6 +18,8 @@ it('an official file is shown byte for byte, and runs nothing', async () => {
     true,
   ])
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
+  // A font within the file is a part of how it looks.
+  expect(shown.headers['content-security-policy']).toContain('font-src data:')
   expect(shown.headers['x-content-type-options']).toBe('nosniff')
 })
 
@@ -34,6 +36,10 @@ it('the guarantee notice shows its file, its text and its link while the EU is d
   const links = ({ footer }: ShopView) => footer.columns.flatMap((column) => column.links.map(({ to }) => to))
   expect((await read()).legal).not.toHaveProperty('guarantee')
   const notice = { file, text: 'The official words.', link: 'https://europa.eu/youreurope' }
+  const silent = { values: { 'legal.guarantee': { ...notice, text: '' } } }
+  expect((await shop.call('PATCH', '/api/settings', admin, silent)).json().details).toMatchObject([
+    { field: 'legal.guarantee.text' },
+  ])
   await shop.set({ 'legal.guarantee': notice })
   const shown = await read()
   expect([shown.legal.guarantee, links(shown).includes(file)]).toEqual([notice, true])

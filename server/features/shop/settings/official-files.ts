@@ -33,7 +33,7 @@ export function serveOfficialFiles(app: App): void {
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header(
           'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
         )
         .send(Buffer.from(base64, 'base64'))
     },

@@ -3,7 +3,16 @@ export const IMPORT_SOURCES = ['shopify', 'woocommerce', 'judgeme', 'loox', 'yot
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 /** What a file is about. */
-export const IMPORT_KINDS = ['products', 'stock', 'customers', 'orders', 'reviews', 'redirects'] as const
+export const IMPORT_KINDS = [
+  'products',
+  'stock',
+  'customers',
+  'orders',
+  'reviews',
+  'redirects',
+  'plant-facts',
+  'sale-rules',
+] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 export const IMPORT_STATES = [

@@ -85,6 +85,8 @@ export const StagedRowView = z
     notes: z.array(z.string()),
     /** What shoppers or the office will see of it, in words: field and value. */
     shown: z.array(z.object({ field: z.string(), value: z.string() })),
+    /** Of the shop's own files: what it changes, long texts cut. */
+    changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     /** The thing in the shop, once written. */
     thingId: z.string().nullable(),
   })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { ImportKind } from '../../contract/imports.ts'
 import type { StagedImportView, StagedRowView } from '../../contract/schemas/imports.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -50,4 +51,30 @@ export function importsOf(shop: TestShop, admin: Record<string, string>) {
     (await rows(id, '&outcome=refused')).map(({ line, sentence }) => `line ${line}: ${sentence}`)
 
   return { send, start, run, undo, view, rows, refusals }
+}
+
+type Shown = StagedImportView & { rows: StagedRowView[] }
+
+/** Sends one of the shop's own files, and waits until it is planned. @returns the look, with its first hundred rows */
+export async function lookAtOwnFile(
+  shop: TestShop,
+  admin: Record<string, string>,
+  file: Buffer | string,
+  kind?: ImportKind,
+): Promise<Shown> {
+  const imports = importsOf(shop, admin)
+  const look = await imports.send(file, `&source=own${kind === undefined ? '' : `&kind=${kind}`}`)
+  return { ...look, rows: await imports.rows(look._id) }
+}
+
+/** Looks at one of the shop's own files, starts it, and waits for its end. */
+export async function importOwnFile(
+  shop: TestShop,
+  admin: Record<string, string>,
+  file: Buffer | string,
+  kind?: ImportKind,
+): Promise<Shown> {
+  const imports = importsOf(shop, admin)
+  const done = await imports.start(await lookAtOwnFile(shop, admin, file, kind))
+  return { ...done, rows: await imports.rows(done._id) }
 }

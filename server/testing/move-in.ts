@@ -1,8 +1,7 @@
-import type { ImportKind } from '../../contract/imports.ts'
 import type { ImportOptions } from '../../contract/schemas/imports.ts'
 import { newId } from '../base/ids.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Drafts } from '../features/shop/move-in/drafts.ts'
+import type { DraftKind, Drafts } from '../features/shop/move-in/drafts.ts'
 import type { StagedThing, ToUndo, Where, Writer, Written } from '../features/shop/move-in/writer.ts'
 import type { Viewer } from '../platform/sessions.ts'
 import type { TestShop } from './test-shop.ts'
@@ -19,7 +18,7 @@ export const IMPORT_OPTIONS: ImportOptions = {
 }
 
 /** Gives drafts to a writer as an import does, a slice at a time. @param admin who started it */
-export function moverOf<Kind extends ImportKind>(
+export function moverOf<Kind extends DraftKind>(
   shop: TestShop,
   writer: Writer<Kind>,
   admin: { id: string; username: string; email: string },
@@ -60,7 +59,7 @@ export function moverOf<Kind extends ImportKind>(
     drafts.map((draft, place) => staged(draft, place, { knownId: known?.[place]?.thingId ?? null, isSame }))
   return {
     plan: (drafts: readonly Drafts[Kind][], known?: Known, isSame = false) =>
-      writer.plan(shop.app, shop.db, things(drafts, known, isSame), where()),
+      writer.planner(shop.app, where())(shop.db, things(drafts, known, isSame)),
     write: async (drafts: readonly Drafts[Kind][], known?: Known, isSame = false): Promise<Written[]> => {
       const made = await inTransaction(shop.db, (tx) =>
         writer.write(shop.app, tx, starter, things(drafts, known, isSame), where()),

@@ -170,6 +170,9 @@ export type StagedLine = [number, ...string[]]
 
 type RowNote = { kind: string; sentence: string }
 
+/** One change of a row, long texts cut; `mark` is the fingerprint of the whole. */
+export type RowChange = { field: string; before: string; after: string; mark: string }
+
 /** A thing of a file; at an odd position a line that was refused alone, beside the thing before it. */
 type ImportRowTable = {
   import_id: string
@@ -187,6 +190,7 @@ type ImportRowTable = {
   outcome: Generated<RowOutcome | null>
   sentence: Generated<string | null>
   notes: ColumnType<RowNote[], string | undefined, string>
+  changes: ColumnType<RowChange[] | null, string | undefined, string>
   draft: ColumnType<object | null, string | undefined, string>
   hash: Generated<string | null>
   /** What an earlier import had noted, for the undo. */

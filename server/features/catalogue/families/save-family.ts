@@ -52,6 +52,8 @@ type How = {
   beside?: readonly ProductWrite[]
   /** True for an import, which has an entry of its own in the audit log, and tells nobody. */
   quietly?: boolean
+  /** True for an import that has an entry of its own in the audit log, and tells others. */
+  isNoted?: boolean
 }
 
 /**
@@ -65,7 +67,7 @@ export async function writeFamilies(
   tx: Tx,
   admin: Viewer,
   plans: readonly Planned[],
-  { at, beside = [], quietly = false }: How,
+  { at, beside = [], quietly = false, isNoted = quietly }: How,
 ): Promise<ProductWrite[]> {
   const families = plans.map(completed)
   await placeMembers(
@@ -92,7 +94,7 @@ export async function writeFamilies(
   const written = await writeProducts(shop, tx, admin, [...writes, ...beside], {
     at,
     quietly,
-    audit: (changed) => (quietly ? Promise.resolve() : auditProducts(tx, admin, changed, at)),
+    audit: (changed) => (isNoted ? Promise.resolve() : auditProducts(tx, admin, changed, at)),
   })
   for (const { model, made } of families)
     if (made.length > 0 && !quietly) await copyBeside(tx, model.id, made, at)
@@ -102,7 +104,7 @@ export async function writeFamilies(
   )
   await refreshCards(tx, before)
   if (before.length > 0) await spreadRatings(tx, before)
-  if (!quietly) await auditFamilies(tx, admin, families, at)
+  if (!isNoted) await auditFamilies(tx, admin, families, at)
   const placed = families.flatMap(({ ordered }) =>
     ordered.map(({ id, row, after }): ProductWrite => ({ id, before: row, after, isPlaced: true })),
   )

@@ -63,8 +63,7 @@ export async function writeProducts(
   // Products of a family have one text.
   for (const text of newTexts(writes)) readMarkdown(text, 'description')
   await refuseUnknownCategories(tx, newCategories(writes))
-  if (!restores && admin !== null)
-    await refuseGiveAway(tx, admin, pricesOf(changed), { currency: shop.settings.get('money.currency'), at })
+  if (!restores && admin !== null) await refuseGiveAway(tx, admin, pricesOf(changed), at)
   await freeSlugs(tx, writes)
   const created = await insertProducts(
     tx,

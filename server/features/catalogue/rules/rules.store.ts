@@ -62,7 +62,7 @@ export async function lockRule(tx: Tx, id: string): Promise<RuleRow | undefined>
     : undefined
 }
 
-export const countRules = async (tx: Tx): Promise<number> =>
+export const countRules = async (tx: Db | Tx): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from sale_rules`.execute(tx)).rows[0]!.count
 
 /** The names of those products for which rules are, by id. */
@@ -103,6 +103,22 @@ export async function writeRules(
       )
       .execute()
   }
+}
+
+/** Rules by id, and those that share a key with these; with `lock`, locked until the transaction ends, in a fixed order. */
+export async function rulesFor(
+  db: Db | Tx,
+  { ids, keys }: { ids: readonly string[]; keys: readonly string[] },
+  lock: boolean,
+): Promise<RuleRow[]> {
+  const asked = sql<boolean>`(id = any(${ids.filter(isId)}::uuid[]) or keys && ${[...keys]}::text[])`
+  return db
+    .selectFrom('sale_rules')
+    .selectAll()
+    .where(asked)
+    .orderBy('id')
+    .$if(lock, (rules) => rules.forUpdate())
+    .execute()
 }
 
 /** All rules of the shop; with `lock`, locked until the transaction ends, in a fixed order. */

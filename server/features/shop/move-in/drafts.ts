@@ -115,6 +115,9 @@ export type ReviewDraft = {
 
 type RedirectDraft = { from: string; to: string }
 
+/** A row of the shop's own files: columns with their cells, in the order of the file, and the columns whose cell a spreadsheet would run. */
+export type OwnDraft = { cells: [column: string, cell: string][]; formulas: string[] }
+
 export type Drafts = {
   products: ProductDraft
   stock: StockDraft
@@ -122,7 +125,13 @@ export type Drafts = {
   orders: PastOrderDraft
   reviews: ReviewDraft
   redirects: RedirectDraft
+  'plant-facts': OwnDraft
+  'sale-rules': OwnDraft
+  /** Of the shop's own files, whatever they are about. */
+  own: OwnDraft
 } & Record<ImportKind, object>
+
+export type DraftKind = keyof Drafts
 
 /** A note changes nothing, and is shown and reported: `kind` counts notes of one sort together, `sentence` is about this row. */
 export type Note = { kind: string; sentence: string }

@@ -1,6 +1,6 @@
 import type { ImportKind, ImportSource } from '../../../../contract/imports.ts'
 import type { ImportOptions } from '../../../../contract/schemas/imports.ts'
-import type { Drafts, Note } from './drafts.ts'
+import type { DraftKind, Drafts, Note } from './drafts.ts'
 
 /** A line of the file: cells by the name of their column, trimmed and in lower case, of the columns that the format takes. */
 export type FileLine = { line: number; cells: Record<string, string> }
@@ -26,7 +26,7 @@ export type Tally =
   | 'pictures within descriptions left out'
 
 /** What a thing is read as: a draft, or the sentence for which it is refused. */
-export type Reading<Kind extends ImportKind = ImportKind> = {
+export type Reading<Kind extends DraftKind = DraftKind> = {
   name: string
   /** Of formats whose columns the merchant names: what the other shop knows it by, known only now. */
   key?: string
@@ -42,9 +42,9 @@ export type ReadingShop = { currency: string; at: Date }
 export type LineKey = { key: string; alias?: string }
 
 /** How one kind of file is read. Without SQL and without the shop: only the file and what the merchant set. */
-export type Format<Kind extends ImportKind = ImportKind> = {
+export type Format<Kind extends DraftKind = DraftKind> = {
   source: ImportSource
-  kind: Kind
+  kind: ImportKind
   /** Whether a column is staged, by its name, trimmed and in lower case. Any other is named as not taken, but those of `leaves`. */
   takes: (column: string, header: readonly string[]) => boolean
   /** True for a known column that is not taken and loses nothing by this cell: it is named only if some cell is another. */

@@ -48,7 +48,7 @@ function secondsLeft({ state, counts, row_us: each }: ImportRecord): number | nu
 
 export const presentRow = (
   row: StagedRow,
-  { kind }: Pick<ImportRecord, 'kind'>,
+  record: Pick<ImportRecord, 'source' | 'kind'>,
   currency: string,
 ): StagedRowView => ({
   line: row.line,
@@ -56,6 +56,7 @@ export const presentRow = (
   outcome: row.outcome ?? 'refused',
   sentence: row.sentence,
   notes: row.notes.map(({ sentence }) => sentence),
-  shown: row.draft === null ? [] : writerOf(kind).shown(row.draft as never, currency),
+  shown: row.draft === null ? [] : writerOf(record).shown(row.draft as never, currency),
+  changes: (row.changes ?? []).map(({ field, before, after }) => ({ field, before, after })),
   thingId: row.thing_id,
 })

@@ -7,10 +7,19 @@ import { AppError } from '../../../platform/errors.ts'
 import { requireConfirmed, viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import { wakeImports, workOnImports } from './import-jobs.ts'
+import type { ImportRecord } from './imports.store.ts'
 import { listImports, pageOfRows, reportOf, viewImport } from './imports.service.ts'
 import { refuseWithoutRoom } from './pictures/fetch-pictures.job.ts'
 import { receiveFile } from './receive.ts'
+import { GIVEN_AWAY } from './writers/own/products.ts'
 import { pauseImport, resumeImport, setOptions, startImport, theImport, undoImport } from './steps.ts'
+
+/** Of people, and of prices that give a product away. */
+const needsPassword = ({ kind, findings }: ImportRecord): boolean =>
+  kind === 'customers' || kind === 'orders' || findings.notes[GIVEN_AWAY] !== undefined
+
+const bringsPictures = ({ source, kind }: ImportRecord): boolean =>
+  source !== 'own' && (kind === 'products' || kind === 'reviews')
 
 /** Files of other shops: read, looked at, set, written, undone. Admins only. */
 export async function importRoutes(app: App) {
@@ -40,9 +49,9 @@ export async function importRoutes(app: App) {
   )
   on('POST /api/imports/:id/start', async (request) => {
     const { id } = request.params
-    const { kind } = await theImport(app.db, id)
-    if (kind === 'customers' || kind === 'orders') await requireConfirmed(request)
-    if (kind === 'products' || kind === 'reviews') await refuseWithoutRoom(app)
+    const record = await theImport(app.db, id)
+    if (needsPassword(record)) await requireConfirmed(request)
+    if (bringsPictures(record)) await refuseWithoutRoom(app)
     return viewImport(app, await startImport(app, viewerOf(request), id, request.body.plan))
   })
   on('POST /api/imports/:id/pause', async ({ params: { id } }) => viewImport(app, await pauseImport(app, id)))

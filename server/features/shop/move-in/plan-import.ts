@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hashOf } from '../../../base/hash.ts'
-import type { Findings } from '../../../database/tables/shop.ts'
+import type { Findings, RowChange } from '../../../database/tables/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Note } from './drafts.ts'
 import type { Format, Gathered, Reading, RefusedLine } from './format.ts'
@@ -24,11 +24,12 @@ type Planned = Read & { plan: Plan }
 /** Plans what becomes of each thing, from the beginning; the import is ready then. Stops when `signal` is aborted. */
 export async function planImport(app: App, record: ImportRecord, signal: AbortSignal): Promise<void> {
   const format = FORMATS.find(({ source, kind }) => source === record.source && kind === record.kind)
-  const writer = writerOf(record.kind)
+  const writer = writerOf(record)
   if (format === undefined) throw new Error(`Nothing reads ${record.source} ${record.kind}`)
   const { id, source, kind, options } = record
   const at = app.clock()
   const where: Where = { importId: id, source, options, at }
+  const planOf = writer.planner(app, where)
   const read = readerOf(format, record, { currency: app.settings.get('money.currency'), at }, app)
   const tally = new Tally()
   const plan = createHash('sha256')
@@ -65,17 +66,18 @@ export async function planImport(app: App, record: ImportRecord, signal: AbortSi
         },
       ]
     })
-    const plans = things.length === 0 ? [] : await writer.plan(app, app.db, things, where)
-    const planOf = new Map(things.map(({ position }, place) => [position, plans[place]!]))
-    const planned = readings.map((each): Planned => ({
+    const plans = things.length === 0 ? [] : await planOf(app.db, things)
+    const planned = new Map(things.map(({ position }, place) => [position, plans[place]!]))
+    const all = readings.map((each): Planned => ({
       ...each,
-      plan: withNotes(each.reading, planOf.get(each.row.position)),
+      plan: withNotes(each.reading, planned.get(each.row.position)),
     }))
-    for (const { row, reading, plan: one, hash } of planned) {
+    for (const { row, reading, plan: one, hash } of all) {
       tally.add(reading, one)
-      plan.update(`${row.position} ${one.outcome} ${one.sentence ?? ''} ${hash ?? ''}\n`)
+      const marks = (one.changes ?? []).map(({ mark }) => mark).join(' ')
+      plan.update(`${row.position} ${one.outcome} ${one.sentence ?? ''} ${hash ?? ''} ${marks}\n`)
     }
-    await storePlans(app, id, planned)
+    await storePlans(app, id, all)
     await app.giveWay(began)
   }
   if (signal.aborted) return
@@ -166,6 +168,7 @@ type Stored = {
   outcome: string
   sentence: string | null
   notes: readonly Note[]
+  changes: readonly RowChange[] | null
   draft: object | null
   hash: string | null
 }
@@ -175,18 +178,19 @@ async function storePlans({ db }: App, importId: string, planned: readonly Plann
   const stored = planned.map(({ row, reading, hash, plan, key }): Stored => ({
     position: row.position,
     key,
-    name: reading.name,
+    name: plan.name ?? reading.name,
     outcome: plan.outcome,
     sentence: plan.sentence,
     notes: plan.notes,
+    changes: plan.changes ?? null,
     draft: reading.draft,
     hash,
   }))
   await sql`
     update import_rows set name = made.name, outcome = made.outcome, sentence = made.sentence, notes = made.notes,
-      draft = made.draft, hash = made.hash, thing_key = made.key
+      changes = made.changes, draft = made.draft, hash = made.hash, thing_key = made.key
     from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as made
-      (position int, key text, name text, outcome text, sentence text, notes jsonb, draft jsonb, hash text)
+      (position int, key text, name text, outcome text, sentence text, notes jsonb, changes jsonb, draft jsonb, hash text)
     where import_id = ${importId} and import_rows.position = made.position`.execute(db)
   const apart = planned.flatMap(({ reading, plan }) =>
     plan.outcome === 'refused' ? [] : (reading.apart ?? []),

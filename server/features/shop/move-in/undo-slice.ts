@@ -33,7 +33,7 @@ export async function undoSlices(app: App, { id }: ImportRecord, signal: AbortSi
       last = began
       news.add(
         await inTransaction(app.db, (tx) =>
-          undoSlice(app, tx, { writer: writerOf(record.kind), record, admin, rows }, times),
+          undoSlice(app, tx, { writer: writerOf(record), record, admin, rows }, times),
         ),
       )
       await app.giveWay(began)

@@ -29,7 +29,7 @@ export async function writeSlices(app: App, { id }: ImportRecord, signal: AbortS
     for (let last = performance.now(); !signal.aborted;) {
       const record = await findImport(app.db, id)
       if (record?.state !== 'running') return
-      const writer = writerOf(record.kind)
+      const writer = writerOf(record)
       const began = performance.now()
       const rows = await rowsToWrite(app, record)
       if (rows.length === 0) {
@@ -48,7 +48,17 @@ export async function writeSlices(app: App, { id }: ImportRecord, signal: AbortS
 }
 
 /** Without the lines of the file, which are the half of a row. */
-const NEEDED = ['position', 'line', 'thing_key', 'name', 'draft', 'hash', 'notes', 'outcome'] as const
+const NEEDED = [
+  'position',
+  'line',
+  'thing_key',
+  'name',
+  'draft',
+  'hash',
+  'notes',
+  'outcome',
+  'changes',
+] as const
 type Row = Pick<StagedRow, (typeof NEEDED)[number]>
 
 const rowsToWrite = ({ db }: App, { id, next_position: from, slice }: ImportRecord): Promise<Row[]> =>
@@ -142,6 +152,7 @@ async function writeSlice(
       knownId: before?.id ?? null,
       knownVersion: before?.version ?? null,
       isSame: before?.hash === row.hash,
+      looked: { outcome: row.outcome!, changes: row.changes ?? [] },
     }
   })
   const where: Where = { importId: id, source, options, at }

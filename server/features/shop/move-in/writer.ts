@@ -1,16 +1,16 @@
-import type { ImportKind, ImportSource, RowOutcome } from '../../../../contract/imports.ts'
+import type { ImportSource, RowOutcome } from '../../../../contract/imports.ts'
 import type { ImportOptions } from '../../../../contract/schemas/imports.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
-import type { Findings } from '../../../database/tables/shop.ts'
+import type { Findings, RowChange } from '../../../database/tables/shop.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
-import type { Drafts, Note } from './drafts.ts'
+import type { DraftKind, Drafts, Note } from './drafts.ts'
 
 /**
  * One staged thing whose draft could be read. `knownId` is what it became in an earlier import, by the other shop's key; it may have been deleted
  * since.
  */
-export type StagedThing<Kind extends ImportKind = ImportKind> = {
+export type StagedThing<Kind extends DraftKind = DraftKind> = {
   position: number
   line: number
   key: string
@@ -21,6 +21,8 @@ export type StagedThing<Kind extends ImportKind = ImportKind> = {
   knownVersion: number | null
   /** True if an earlier import took the same from the same key, to the letter. */
   isSame: boolean
+  /** What the look showed of it, once it is written. */
+  looked?: { outcome: RowOutcome; changes: readonly RowChange[] }
 }
 
 /** What the shop would do with a thing. */
@@ -28,6 +30,9 @@ export type Plan = {
   outcome: Exclude<RowOutcome, 'kept'>
   sentence: string | null
   notes: Note[]
+  /** The name in the shop, where the file need not have it. */
+  name?: string
+  changes?: RowChange[]
 }
 
 /** What was done: the thing, and its fields as they were, for the undo; `version` tells whether it was edited since. */
@@ -43,12 +48,11 @@ export type ToUndo = { position: number; thingId: string; before: object | null;
 export type Where = { importId: string; source: ImportSource; options: ImportOptions; at: Date }
 
 /** How one kind of thing is planned, written and taken back. Each call handles at most two hundred things in a number of statements of its own, whatever their number. */
-export type Writer<Kind extends ImportKind = ImportKind> = {
-  kind: Kind
+export type Writer<Kind extends DraftKind = DraftKind> = {
   /** What it writes many rows to, whose statistics the planner needs anew then. */
   tables: readonly (keyof Database)[]
-  /** Looks, without locks: outcomes in the order of the things. */
-  plan: (shop: App, db: Db, things: readonly StagedThing<Kind>[], where: Where) => Promise<Plan[]>
+  /** Made anew for each look, so it may remember what came before. Looks, without locks: outcomes in the order of the things. */
+  planner: (shop: App, where: Where) => (db: Db, things: readonly StagedThing<Kind>[]) => Promise<Plan[]>
   /** Writes a slice in the transaction that moves the import on. @param admin whoever started it */
   write: (
     shop: App,

@@ -9,7 +9,7 @@ import type { Viewer } from '../../../platform/sessions.ts'
 import { planFamilyChange, planNewFamily } from '../../catalogue/families/plan-family.ts'
 import { type Planned, writeFamilies as writePlans } from '../../catalogue/families/save-family.ts'
 import type { ProductWrite } from '../../catalogue/products/write-products.ts'
-import type { Joining, PlannedRow } from './import-plan.ts'
+import { type Joining, noRows, type PlannedRow, type SeenRows } from './import-plan.ts'
 import { optionsText } from './product-columns.ts'
 
 /** The rows of one family have the same, also of one that is still to be made. */
@@ -22,6 +22,7 @@ export async function planFamilies(
   db: Db | Tx,
   rows: readonly FileRow[],
   planned: readonly PlannedRow[],
+  { families: first, places: taken }: SeenRows = noRows(),
 ): Promise<PlannedRow[]> {
   const names = rows.flatMap(({ cells }) => cells.family?.trim() || [])
   if (names.length === 0) return [...planned]
@@ -32,8 +33,6 @@ export async function planFamilies(
     where products.id = any(${ids}::uuid[]) or (products.leads and lower(family.name) = any(${names.map((name) => name.toLowerCase())}))`.execute(
     db,
   )
-  const first = new Map<string, Joining>()
-  const taken = new Set<string>()
   return planned.map((row, index) => {
     const name = rows[index]?.cells.family?.trim() ?? ''
     if (name === '' || row.next === null) return row
@@ -98,32 +97,36 @@ const joined = (row: PlannedRow, joining: Joining, own: Place | undefined): Plan
   },
 })
 
-/** Puts the products of these rows into their families, after the rows themselves are written. */
+/** Puts the products of these rows into their families, after the rows themselves are written. @returns the ids of families, by `groupOf` */
 export async function writeFamilies(
   shop: Pick<App, 'images' | 'settings'>,
   tx: Tx,
   admin: Viewer,
   rows: readonly { id: string; joining?: Joining | undefined }[],
-  at: Date,
-): Promise<ProductWrite[]> {
+  how: { at: Date; isNoted?: boolean },
+): Promise<{ written: ProductWrite[]; homes: ReadonlyMap<string, string> }> {
+  const { at } = how
+  const homes = new Map<string, string>()
   const groups = Map.groupBy(
     rows.flatMap(({ id, joining }) => (joining === undefined ? [] : [{ id, joining }])),
     ({ joining }) => groupOf(joining),
   )
   const currency = shop.settings.get('money.currency')
   const plans: Planned[] = []
-  for (const group of groups.values()) {
+  for (const [key, group] of groups) {
     const { id, name, options } = group[0]!.joining
+    const home = id ?? newId()
+    homes.set(key, home)
     const members = group.map((row) => ({ productId: row.id, values: row.joining.values }))
     plans.push(
       id === null
         ? await planNewFamily(
             tx,
             { name, options: options.map((option) => ({ name: option })), members },
-            { id: newId(), at },
+            { id: home, at },
           )
         : await planFamilyChange(tx, { members }, { id, at, currency }),
     )
   }
-  return plans.length === 0 ? [] : await writePlans(shop, tx, admin, plans, { at })
+  return { written: plans.length === 0 ? [] : await writePlans(shop, tx, admin, plans, how), homes }
 }

@@ -32,6 +32,24 @@ export type PlannedRow = {
 
 type Reason = { field: string; message: string }
 
+/** What the rows so far were about, as a long file is planned part by part: lines by ids and names of the file, and by products of the shop. */
+export type SeenRows = {
+  ids: Map<string, number>
+  names: Map<string, { line: number; hasId: boolean }>
+  products: Map<string, number>
+  /** The first row of each family, and the values that rows of it have. */
+  families: Map<string, Joining>
+  places: Set<string>
+}
+
+export const noRows = (): SeenRows => ({
+  ids: new Map(),
+  names: new Map(),
+  products: new Map(),
+  families: new Map(),
+  places: new Set(),
+})
+
 export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
 
 /**
@@ -49,11 +67,10 @@ export function planImport(
     lowest: ReadonlyMap<string, Cents> | null
   },
   currency: string,
+  seen: SeenRows = noRows(),
 ): PlannedRow[] {
   const byId = new Map(existing.map((product) => [product.id, product]))
   const byName = Map.groupBy(existing, (product) => fold(product.name))
-  const twins = findTwins(rows)
-  const firstRows = new Map<CurrentProduct, FileRow>()
 
   return rows.map((row) => {
     const id = row.cells.id?.toLowerCase() ?? ''
@@ -64,14 +81,12 @@ export function planImport(
 
     if (row.misfit !== null) reasons.push({ field: 'row', message: row.misfit })
     else reasons.push(...problems)
-    const twin = twins.get(row)
-    if (twin !== undefined) reasons.push(twin)
-    else if (current !== null && firstRows.has(current))
-      reasons.push({
-        field: 'row',
-        message: `is for the same product as line ${firstRows.get(current)!.line}`,
-      })
-    else if (current !== null) firstRows.set(current, row)
+    const twin = twinOf(row, seen)
+    const sameProduct = current === null ? undefined : seen.products.get(current.id)
+    if (twin !== null) reasons.push(twin)
+    else if (sameProduct !== undefined)
+      reasons.push({ field: 'row', message: `is for the same product as line ${sameProduct}` })
+    else if (current !== null) seen.products.set(current.id, row.line)
     if (id !== '' && current === null)
       reasons.push({ field: 'id', message: 'does not match a product; leave it empty to create one' })
     if (id === '' && sameName.length > 1)
@@ -91,7 +106,7 @@ export function planImport(
     if (category !== current?.category && !there.categories.some((key) => key === category))
       reasons.push({ field: 'category', message: oneOf(there.categories) })
 
-    const changes = current === null || fields === null ? [] : changesBetween(current, fields, currency)
+    const changes = current === null || fields === null ? [] : differences(current, fields, currency)
     if (changes.length > 0 && isStale(row, current))
       reasons.push({ field: 'version', message: 'was changed by somebody else after this file was exported' })
 
@@ -123,24 +138,18 @@ function likest(name: string, products: CurrentProduct[]): CurrentProduct[] {
   return alike.length > 0 ? alike : products
 }
 
-/** Finds rows for the same product as an earlier row: by id, or by name when one of the two has no id. */
-function findTwins(rows: FileRow[]): Map<FileRow, Reason> {
-  const twins = new Map<FileRow, Reason>()
-  const firstById = new Map<string, FileRow>()
-  const firstByName = new Map<string, FileRow>()
-  for (const row of rows) {
-    const id = row.cells.id?.toLowerCase() ?? ''
-    const name = fold(nameOf(row))
-    const sameId = id === '' ? undefined : firstById.get(id)
-    const sameName = firstByName.get(name)
-    if (sameId !== undefined)
-      twins.set(row, { field: 'id', message: `is also the id of line ${sameId.line}` })
-    else if (name !== '' && sameName !== undefined && (id === '' || (sameName.cells.id ?? '') === ''))
-      twins.set(row, { field: 'name', message: `is also the name of line ${sameName.line}` })
-    if (id !== '' && sameId === undefined) firstById.set(id, row)
-    if (sameName === undefined) firstByName.set(name, row)
-  }
-  return twins
+/** The row before that is for the same product: by id, or by name when one of the two has no id. */
+function twinOf(row: FileRow, { ids, names }: SeenRows): Reason | null {
+  const id = row.cells.id?.toLowerCase() ?? ''
+  const name = fold(nameOf(row))
+  const sameId = id === '' ? undefined : ids.get(id)
+  const sameName = names.get(name)
+  if (id !== '' && sameId === undefined) ids.set(id, row.line)
+  if (sameName === undefined) names.set(name, { line: row.line, hasId: id !== '' })
+  if (sameId !== undefined) return { field: 'id', message: `is also the id of line ${sameId}` }
+  if (name !== '' && sameName !== undefined && (id === '' || !sameName.hasId))
+    return { field: 'name', message: `is also the name of line ${sameName.line}` }
+  return null
 }
 
 /** Parses a row's cells as product fields. A column that the file lacks keeps the product's value. */
@@ -194,13 +203,3 @@ function isStale(row: FileRow, current: CurrentProduct | null): boolean {
   const version = row.cells.version ?? ''
   return current !== null && version !== '' && version !== String(current.version)
 }
-
-/** Cuts long texts: a preview shows that a description changes, the file shows all of it. */
-export const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
-
-const changesBetween = (current: StoredFields, next: StoredFields, currency: string): ImportRow['changes'] =>
-  differences(current, next, currency).map(({ field, before, after }) => ({
-    field,
-    before: cut(before),
-    after: cut(after),
-  }))

@@ -8,6 +8,14 @@ export function presentImport(
   { plan, committed }: Pick<ImportView, 'plan' | 'committed'>,
 ): ImportView {
   const count = (wanted: ImportOutcome) => rows.filter(({ outcome }) => outcome === wanted).length
+  const short = rows.map((row) => ({
+    ...row,
+    changes: row.changes.map(({ field, before, after }) => ({
+      field,
+      before: cut(before),
+      after: cut(after),
+    })),
+  }))
   return {
     committed,
     plan,
@@ -15,9 +23,12 @@ export function presentImport(
     changed: count('changed'),
     unchanged: count('unchanged'),
     refused: count('refused'),
-    rows,
+    rows: short,
   }
 }
+
+/** Cuts long texts: a preview shows that a description changes, the file shows all of it. */
+const cut = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
 /** Refuses a file whose effect differs from its preview. @throws AppError 409 */
 export function refuseOtherPlan({ plan }: ImportView, expected: string | undefined): void {

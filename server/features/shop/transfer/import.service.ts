@@ -7,13 +7,15 @@ import {
   type ProductWrite,
   writeProducts,
 } from '../../catalogue/products/write-products.ts'
+import type { Db, Tx } from '../../../database/schema.ts'
+import type { FileRow } from '../../../files/csv-file.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { newId } from '../../../base/ids.ts'
 import { PRODUCT_COLUMNS } from '../../../../contract/transfer.ts'
 import type { Importer } from './import-file.ts'
 import { groupOf, planFamilies, writeFamilies } from './family-rows.ts'
-import { type PlannedRow, planImport } from './import-plan.ts'
+import { noRows, type PlannedRow, planImport, type SeenRows } from './import-plan.ts'
 import { findMentioned } from './import.store.ts'
 
 /** The part of a row's plan that must be the same as in the preview. */
@@ -24,33 +26,38 @@ export const identityOf = ({ current, next, joining }: PlannedRow) => [
   joining,
 ]
 
+/** Plans rows of products. @param seen the rows before @param lock locks the products until the transaction ends */
+export async function planProducts(
+  shop: Pick<App, 'images' | 'settings' | 'clock'>,
+  db: Db | Tx,
+  rows: FileRow[],
+  { seen, lock }: { seen: SeenRows; lock: boolean },
+): Promise<PlannedRow[]> {
+  const pictures = await picturesThere(
+    shop,
+    db,
+    rows.map(({ cells }) => cells.image ?? ''),
+  )
+  const currency = shop.settings.get('money.currency')
+  const categories = await openKeys(db)
+  const mentioned = await findMentioned(db, rows, lock)
+  const lowest = shop.settings.get('money.lowestBefore')
+    ? await lowestPrices(
+        db,
+        mentioned.map(({ id }) => id),
+        { at: shop.clock(), timeZone: shop.settings.get('shop.timeZone') },
+      )
+    : null
+  const there = { pictures, categories, lowest }
+  return planFamilies(db, rows, planImport(rows, mentioned, there, currency, seen), seen)
+}
+
 /** Imports products: those with an id or a known name are changed, the others created. */
 export const productImporter = (
   shop: Pick<App, 'images' | 'settings' | 'clock'>,
 ): Importer<PlannedRow, ProductWrite[]> => ({
   columns: PRODUCT_COLUMNS,
-  plan: async (db, rows, lock) => {
-    const pictures = await picturesThere(
-      shop,
-      db,
-      rows.map(({ cells }) => cells.image ?? ''),
-    )
-    const currency = shop.settings.get('money.currency')
-    const categories = await openKeys(db)
-    const mentioned = await findMentioned(db, rows, lock)
-    const lowest = shop.settings.get('money.lowestBefore')
-      ? await lowestPrices(
-          db,
-          mentioned.map(({ id }) => id),
-          { at: shop.clock(), timeZone: shop.settings.get('shop.timeZone') },
-        )
-      : null
-    return await planFamilies(
-      db,
-      rows,
-      planImport(rows, mentioned, { pictures, categories, lowest }, currency),
-    )
-  },
+  plan: (db, rows, lock) => planProducts(shop, db, rows, { lock, seen: noRows() }),
   identity: identityOf,
   write: async (tx, planned, { admin, at, plan }) => {
     const rows = planned.filter(isWrite)
@@ -70,7 +77,7 @@ export const productImporter = (
           at,
         }),
     })
-    return [...written, ...(await writeFamilies(shop, tx, admin, writes, at))]
+    return [...written, ...(await writeFamilies(shop, tx, admin, writes, { at })).written]
   },
   invalidate: announceProducts,
 })

@@ -9,9 +9,13 @@ export type Named = { id: string; name: string }
 /** The id of a row's product, in a file that names products by id. */
 export const idOf = ({ cells }: FileRow): string => cells.id?.toLowerCase() ?? ''
 
-/** Finds the products that a file refers to, by id; with `lock`, locked until the transaction ends, in a fixed order. */
-export async function findNamed(db: Db | Tx, rows: FileRow[], lock: boolean): Promise<Map<string, Named>> {
-  const ids = [...new Set(rows.map(idOf))].filter(isId)
+/** Finds products by their ids, or what a file says for them; with `lock`, locked until the transaction ends, in a fixed order. */
+export async function findNamed(
+  db: Db | Tx,
+  named: readonly string[],
+  lock: boolean,
+): Promise<Map<string, Named>> {
+  const ids = [...new Set(named)].filter(isId)
   if (ids.length === 0) return new Map()
   const products = await db
     .selectFrom('products')
@@ -25,9 +29,12 @@ export async function findNamed(db: Db | Tx, rows: FileRow[], lock: boolean): Pr
 
 export type Problem = { field: string; message: string }
 
-/** Problems of whole rows: the wrong length, an unknown product id, or an id that appeared above. */
-export function rowProblems(rows: FileRow[], products: ReadonlyMap<string, Named>): Problem[][] {
-  const lines = new Map<string, number>()
+/** Problems of whole rows: the wrong length, an unknown product id, or an id that appeared above. @param lines of the ids so far */
+export function rowProblems(
+  rows: FileRow[],
+  products: ReadonlyMap<string, Named>,
+  lines: Map<string, number>,
+): Problem[][] {
   return rows.map((row) => {
     const id = idOf(row)
     const twin = lines.get(id)

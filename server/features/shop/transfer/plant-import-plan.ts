@@ -15,8 +15,9 @@ export function planFactsImport(
   rows: FileRow[],
   products: ReadonlyMap<string, Named>,
   known: ReadonlyMap<string, FactColumns>,
+  seen = new Map<string, number>(),
 ): PlannedFacts[] {
-  const problemsOf = rowProblems(rows, products)
+  const problemsOf = rowProblems(rows, products, seen)
   return rows.map((row, index) => {
     const product = products.get(idOf(row))
     const before = known.get(idOf(row)) ?? null

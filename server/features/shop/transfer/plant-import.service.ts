@@ -6,14 +6,14 @@ import { findFacts, removeFacts, writeFacts } from '../../catalogue/plants/facts
 import { queueWebhooks } from '../../messages/webhooks/events.store.ts'
 import { recordAudit } from '../../../history/audit/audit.store.ts'
 import type { Importer } from './import-file.ts'
-import { findNamed } from './named-products.ts'
+import { findNamed, idOf } from './named-products.ts'
 import { planFactsImport, type PlannedFacts } from './plant-import-plan.ts'
 
 /** Imports plant facts, which replace earlier ones: a file that is sent again changes nothing more. */
 export const factsImporter: Importer<PlannedFacts, string[]> = {
   columns: PLANT_COLUMNS,
   plan: async (db, rows, lock) => {
-    const products = await findNamed(db, rows, lock)
+    const products = await findNamed(db, rows.map(idOf), lock)
     return planFactsImport(rows, products, await findFacts(db, [...products.keys()]))
   },
   identity: ({ view, write }) => [write?.product.id, view.changes],

@@ -4,26 +4,31 @@ import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import type { FileRow } from '../../../files/csv-file.ts'
 import { cellOf, readRule, RULE_FIELDS } from '../../catalogue/rules/rule-cells.ts'
 import { bodyOf, columnsOf, NO_PRODUCT, type RuleRow, scopeOf } from '../../catalogue/rules/rule-columns.ts'
-import { cut } from './import-plan.ts'
 import { idOf, type Problem } from './named-products.ts'
 
 /** The plan of a row. `current` is the rule it changes, `next` what to write; both `null` for a refused row, `next` for an unchanged one. */
 export type PlannedRule = { view: ImportRow; current: RuleRow | null; next: SaleRuleBody | null }
 
+/** What the rows so far were about, as a long file is planned part by part, and how many rules they add. */
+export type SeenRules = { lines: Map<string, number>; made: number }
+
+export const noRules = (): SeenRules => ({ lines: new Map(), made: 0 })
+
 /**
  * Plans for each row whether it adds, changes or keeps a rule, or why it is refused. A row without an id is for the rule with its plants, places
  * and days, so that a file sent twice adds nothing twice. Writes nothing.
  *
- * @param existing all rules of the shop @param products names by the ids of those products that the rows mention
+ * @param existing the rules that the rows may be for, of `count` rules of the shop
+ * @param products names by the ids of those products that the rows mention
  */
 export function planRulesImport(
   rows: FileRow[],
   existing: readonly RuleRow[],
   products: ReadonlyMap<string, string>,
+  count: number,
+  seen: SeenRules = noRules(),
 ): PlannedRule[] {
   const findRules = rulesOfRows(existing)
-  const lineOf = new Map<string, number>()
-  let room = MAX_RULES - existing.length
 
   return rows.map((row) => {
     const [current = null, ...others] = findRules(row)
@@ -40,12 +45,12 @@ export function planRulesImport(
     if (next?.productId && next.productId !== current?.product_id && !products.has(next.productId))
       refuse('productId', NO_PRODUCT)
     const what = current?.id ?? (next && scopeOf(columnsOf(next)))
-    const twin = what === null ? undefined : lineOf.get(what)
+    const twin = what === null ? undefined : seen.lines.get(what)
     if (twin !== undefined) refuse('row', `is for the same plants and places as line ${twin}`)
-    else if (what !== null) lineOf.set(what, row.line)
+    else if (what !== null) seen.lines.set(what, row.line)
     if (changes.length > 0 && isStale(row, current))
       refuse('version', 'was changed by somebody else after this file was exported')
-    if (reasons.length === 0 && current === null && (room -= 1) < 0)
+    if (reasons.length === 0 && current === null && count + (seen.made += 1) > MAX_RULES)
       refuse('row', `is too many: there can be at most ${MAX_RULES} rules`)
 
     const view = { line: row.line, name: nameOf(row, products), reasons }
@@ -70,6 +75,13 @@ function rulesOfRows(existing: readonly RuleRow[]): (row: FileRow) => readonly R
   }
 }
 
+/** The keys of the plants of a row without an id, by which its rule is looked for. */
+export function keysOfRow(row: FileRow): readonly string[] {
+  if (idOf(row) !== '') return []
+  const read = readRule(row.cells, null)
+  return 'rule' in read ? columnsOf(read.rule).keys : []
+}
+
 const nameOf = ({ cells }: FileRow, products: ReadonlyMap<string, string>): string =>
   (cells.taxa || products.get((cells.productId ?? '').toLowerCase()) || '').slice(0, 120)
 
@@ -79,5 +91,5 @@ const isStale = ({ cells }: FileRow, current: RuleRow | null): boolean =>
 const changesBetween = (before: SaleRuleBody, after: SaleRuleBody): ImportRow['changes'] =>
   RULE_FIELDS.flatMap((field) => {
     const [was, is] = [cellOf(before, field), cellOf(after, field)]
-    return was === is ? [] : [{ field, before: cut(was), after: cut(is) }]
+    return was === is ? [] : [{ field, before: was, after: is }]
   })

@@ -14,7 +14,8 @@ export const ruleImporter: Importer<PlannedRule, void> = {
       db,
       rows.map(({ cells }) => ({ productId: cells.productId ?? null })),
     )
-    return planRulesImport(rows, await allRules(db, lock), products)
+    const rules = await allRules(db, lock)
+    return planRulesImport(rows, rules, products, rules.length)
   },
   identity: ({ current, next }) => [current?.id, current?.version, next],
   write: async (tx, planned, { admin, at, plan }) => {

@@ -16,8 +16,9 @@ export function planStockImport(
   rows: FileRow[],
   products: ReadonlyMap<string, Named>,
   levels: ReadonlyMap<string, Level>,
+  seen = new Map<string, number>(),
 ): PlannedStock[] {
-  const problemsOf = rowProblems(rows, products)
+  const problemsOf = rowProblems(rows, products, seen)
   return rows.map((row, index) => {
     const id = idOf(row)
     const product = products.get(id)

@@ -17,13 +17,13 @@ import { hashOf } from '../../../base/hash.ts'
 export const stockImporter: Importer<PlannedStock, Parameters<typeof invalidateAdjusted>[1]> = {
   columns: STOCK_COLUMNS,
   plan: async (db, rows, lock) => {
-    const products = await findNamed(db, rows, lock)
+    const products = await findNamed(db, rows.map(idOf), lock)
     const ids = [...products.keys()]
     return planStockImport(rows, products, await (lock ? lockLevels(db as Tx, ids) : readLevels(db, ids)))
   },
   identity: stockIdentity,
   findWritten: async (tx, rows, { request = '', plan = '' }) => {
-    const products = await findNamed(tx, rows, true)
+    const products = await findNamed(tx, rows.map(idOf), true)
     const written = await findWritten(tx, request, products)
     return written.size === 0 ? null : presentWritten(rows, written, plan)
   },

@@ -71,8 +71,8 @@ export function DropFiles() {
   )
 }
 
-/** An order takes several lines, which no table of a thing a line has. */
-const TABLE_KINDS = IMPORT_KINDS.filter((kind) => kind !== 'orders')
+/** An order takes several lines, which no table of a thing a line has; facts and rules are of this shop alone. */
+const TABLE_KINDS = IMPORT_KINDS.filter((kind) => !['orders', 'plant-facts', 'sale-rules'].includes(kind))
 
 /** In the sentence about a file whose columns are of no known shop. */
 const UNKNOWN = 'Another table'

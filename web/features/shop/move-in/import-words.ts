@@ -19,6 +19,8 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   orders: 'Past orders',
   reviews: 'Reviews',
   redirects: 'Redirects',
+  'plant-facts': 'Plant facts',
+  'sale-rules': 'Where plants may go',
 }
 
 export const STATES: Record<ImportState, { label: string; tone: BadgeTone }> = {

@@ -1,5 +1,6 @@
 import type { Format } from '../format.ts'
 import { judgemeReviews, looxReviews, yotpoReviews } from './reviews.ts'
+import { ownFiles } from './own.ts'
 import { shopifyCustomers } from './shopify-customers.ts'
 import { shopifyInventory } from './shopify-inventory.ts'
 import { shopifyOrders } from './shopify-orders.ts'
@@ -23,5 +24,6 @@ export const FORMATS: readonly Format[] = [
   judgemeReviews,
   looxReviews,
   yotpoReviews,
+  ...ownFiles,
   ...tables,
 ]

@@ -17,10 +17,9 @@ type Thing = StagedThing<'customers'>
  * "Forgot your password?". An account that is here already stays as it is, an admin's above all.
  */
 export const customersWriter: Writer<'customers'> = {
-  kind: 'customers',
   tables: ['users'],
 
-  plan: async (_shop, db, things) => {
+  planner: () => async (db, things) => {
     const known = await accountsOf(db, things)
     return things.map((thing) => planOf(thing, known))
   },

@@ -21,10 +21,9 @@ type Thing = StagedThing<'orders'>
 
 /** Past orders: a history beside the shop's own orders. No total, stock, e-mail or figure knows of them. */
 export const ordersWriter: Writer<'orders'> = {
-  kind: 'orders',
   tables: ['past_orders', 'past_order_lines'],
 
-  plan: async (_shop, db, things) => {
+  planner: () => async (db, things) => {
     const there = await ordersThere(db, things)
     return things.map((thing) => planOf(thing, there))
   },

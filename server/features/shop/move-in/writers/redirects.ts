@@ -22,10 +22,10 @@ type Before = { self: Led | null; others: Led[] }
 
 /** Redirects of the former shop, settled so that following one never takes two steps. */
 export const redirectsWriter: Writer<'redirects'> = {
-  kind: 'redirects',
   tables: ['redirects'],
 
-  plan: async (_shop, db, things, where) => (await settle(db, things, where)).planned.map(({ plan }) => plan),
+  planner: (_shop, where) => async (db, things) =>
+    (await settle(db, things, where)).planned.map(({ plan }) => plan),
 
   write: async (_shop, tx, _admin, things, where) => {
     await lockRedirects(tx)

@@ -20,10 +20,9 @@ type Thing = StagedThing<'reviews'>
 
 /** Reviews of a former shop: under their author's name, without an account, and verified by orders alone. */
 export const reviewsWriter: Writer<'reviews'> = {
-  kind: 'reviews',
   tables: ['reviews'],
 
-  plan: async (_shop, db, things, where) => (await look(db, things, where)).map(({ plan }) => plan),
+  planner: (_shop, where) => async (db, things) => (await look(db, things, where)).map(({ plan }) => plan),
 
   write: async (shop, tx, admin, things, where) => {
     const looked = (await look(tx, things, where)).map((each) => ({ ...each, id: newId() }))

@@ -13,9 +13,8 @@ import { outcomeOf, writeThings } from './write.ts'
 
 /** Products with their variants, prices, first stock, categories and old addresses. */
 export const productWriter: Writer<'products'> = {
-  kind: 'products',
   tables: ['products', 'product_families', 'stock'],
-  plan: planThings,
+  planner: (shop, where) => (db, things) => planThings(shop, db, things, where),
   write: writeThings,
   undo: undoThings,
   settle: settleCategories,

@@ -7,13 +7,14 @@ import { refreshCards } from '../../../../catalogue/products/family-cards.ts'
 import type { StoredFields } from '../../../../catalogue/products/product-fields.ts'
 import { lockStored } from '../../../../catalogue/products/products.store.ts'
 import { writeProducts } from '../../../../catalogue/products/write-products.ts'
+import { queueWebhooks } from '../../../../messages/webhooks/events.store.ts'
 import { spreadRatings } from '../../../../catalogue/reviews/ratings.store.ts'
 import { lockStock } from '../../../../catalogue/stock/stock.store.ts'
 import { forgetThings } from '../../known-things.store.ts'
 import { forgetPictures, forgetUnfetched } from '../../pictures/picture-fetches.store.ts'
 import type { ToUndo, Where } from '../../writer.ts'
 import { UNCOUNTED, VARIANTS } from './variant-keys.ts'
-import { noteRestored, versionsOf, type Versions } from './versions.store.ts'
+import { noteRestored, noteWrittenAlong, versionsOf, type Versions } from './versions.store.ts'
 import type { ProductBefore } from './write.ts'
 
 type Row = Awaited<ReturnType<typeof lockStored>>[number]
@@ -39,6 +40,9 @@ export async function undoThings(
   )
   const kept = befores.map((before) => reasonOf(before, { rows, versions, used }))
   const undone = befores.filter((_before, place) => kept[place] === null)
+  // The shop's own files name pictures themselves, and other programs were told of what they did.
+  const isOwn = source === 'own'
+  const left = await leaveFamilies(tx, undone, rows)
   const written = await writeProducts(
     shop,
     tx,
@@ -47,14 +51,19 @@ export async function undoThings(
       each.changed.map(({ id, before }) => ({
         id,
         before: rows.get(id)!,
-        after: withPicture(before, rows.get(id)!),
+        after: isOwn ? before : withPicture(before, rows.get(id)!),
       })),
     ),
-    { at, restores: true, quietly: true, audit: () => Promise.resolve() },
+    { at, restores: true, quietly: !isOwn, audit: () => Promise.resolve() },
   )
   await noteRestored(
     tx,
     undone.flatMap((each) => each.changed),
+  )
+  const given = new Set(undone.flatMap((each) => each.changed.map(({ id }) => id)))
+  await noteWrittenAlong(
+    tx,
+    written.flatMap(({ id }) => (given.has(id) ? [] : [id])),
   )
   await forgetThings(
     tx,
@@ -73,7 +82,9 @@ export async function undoThings(
     importId,
     undone.flatMap((each) => each.changed.map(({ id }) => id)),
   )
-  const families = await remove(tx, undone, rows)
+  const families = await remove(tx, undone, rows, left)
+  const gone = undone.flatMap((each) => each.made.filter((id) => rows.has(id)))
+  if (isOwn) await queueWebhooks(tx, 'product.deleted', gone, at)
   return {
     kept,
     announce: () =>
@@ -94,17 +105,48 @@ const withPicture = (before: StoredFields, now: Row): StoredFields => ({
   image_key: now.image_key,
 })
 
+type Left = { ids: string[]; families: string[]; made: string[] }
+
+/**
+ * Gives products that were put into families their places before, so that what they shared there is not given back to all of them.
+ *
+ * @returns those that stand alone now, the families that they left, and those of them that the import made
+ */
+async function leaveFamilies(
+  tx: Tx,
+  undone: readonly ProductBefore[],
+  rows: Map<string, Row>,
+): Promise<Left> {
+  const joined = undone.flatMap((before) => before.joined ?? [])
+  const changed = new Set(undone.flatMap((each) => each.changed.map(({ id }) => id)))
+  const moved = joined.filter(({ id, family }) => changed.has(id) && rows.get(id)?.family_id === family)
+  const places = moved.map(({ id, from: { family, values } }) => ({ id, family, values }))
+  if (places.length > 0)
+    await sql`
+      update products set family_id = place.family, option_values = place.values,
+        family_position = case when place.family is null then 0 else family_position end
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id uuid, family uuid, "values" text[])
+      where products.id = place.id`.execute(tx)
+  for (const { id, family } of places) rows.set(id, { ...rows.get(id)!, family_id: family })
+  return {
+    ids: places.flatMap(({ id, family }) => (family === null ? [id] : [])),
+    families: moved.map(({ family }) => family),
+    made: joined.flatMap(({ family, isNew }) => (isNew ? [family] : [])),
+  }
+}
+
 /** @returns families that stay, with other products */
 async function remove(
   tx: Tx,
   undone: readonly ProductBefore[],
   rows: ReadonlyMap<string, Row>,
+  left: Left,
 ): Promise<string[]> {
   const made = undone.flatMap((before) => before.made)
   const gone = undone.flatMap(({ family }) => family ?? [])
-  const homes = [...new Set(made.flatMap((id) => rows.get(id)?.family_id ?? []))].filter(
-    (id) => !gone.includes(id),
-  )
+  const homes = [
+    ...new Set([...left.families, ...made.flatMap((id) => rows.get(id)?.family_id ?? [])]),
+  ].filter((id) => !gone.includes(id))
   // What joined a new family from before stands alone again.
   const alone = undone.flatMap(({ family, changed }) => (family === null ? [] : changed.map(({ id }) => id)))
   await sql`delete from products where id = any(${made}::uuid[])`.execute(tx)
@@ -113,12 +155,16 @@ async function remove(
     tx,
   )
   await sql`delete from product_families where id = any(${gone}::uuid[])`.execute(tx)
+  if (left.made.length > 0)
+    await sql`
+      delete from product_families where id = any(${left.made}::uuid[])
+        and not exists (select from products where family_id = product_families.id)`.execute(tx)
   await sql`delete from redirects where id = any(${undone.flatMap(({ redirects }) => redirects)}::uuid[])`.execute(
     tx,
   )
   await sql`delete from external_ids where thing_id = any(${made}::uuid[])`.execute(tx)
   await forgetPictures(tx, made)
-  await refreshCards(tx, homes, alone)
+  await refreshCards(tx, homes, [...alone, ...left.ids])
   await spreadRatings(tx, homes)
   return homes
 }

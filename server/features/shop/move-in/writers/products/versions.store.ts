@@ -35,6 +35,25 @@ export async function noteRestored(tx: Tx, changes: readonly Change[]): Promise<
     where thing_id = id and kind = ${VARIANTS} and external_ids.version = change.version`.execute(tx)
 }
 
+/** Notes that these products were written along with another of their family, once, which is no edit of theirs. */
+export async function noteWrittenAlong(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into restored_versions (product_id, version, same_as)
+    select id, products.version, coalesce(same_as, products.version - 1)
+    from products left join restored_versions as before on product_id = id and before.version = products.version - 1
+    where id = any(${[...ids]}::uuid[])
+    on conflict (product_id) do update set version = excluded.version, same_as = excluded.same_as`.execute(tx)
+}
+
+/** Notes that new products are as they were made, though joining a family wrote them once more. */
+export async function noteMade(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into restored_versions (product_id, version, same_as)
+    select id, version, 1 from products where id = any(${[...ids]}::uuid[]) and version > 1`.execute(tx)
+}
+
 /** Lets imports know products that were written along with their family, as far as nobody had edited them. */
 export async function followVersions(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return

@@ -39,6 +39,8 @@ export type ProductBefore = {
   linked: string[]
   /** With those of its family that were written along. */
   changed: (Change & { before: StoredFields })[]
+  /** Of the shop's own files: products that it put into families, and their places before. */
+  joined?: { id: string; family: string; isNew: boolean; from: { family: string | null; values: string[] } }[]
 }
 
 type Thing = StagedThing<'products'>

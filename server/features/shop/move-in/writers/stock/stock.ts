@@ -21,7 +21,7 @@ type Thing = StagedThing<'stock'>
 type Decided = Plan & { quantity?: number }
 
 /** What was on the shelf, `null` for a product that was not counted, and what is since. */
-type StockBefore = { name: string; was: number | null; now: number }
+export type StockBefore = { name: string; was: number | null; now: number }
 
 const UNCOUNTED: Note = {
   kind: 'sold beyond its stock: left uncounted',
@@ -30,15 +30,17 @@ const UNCOUNTED: Note = {
 
 /** Counts of the shelf, each a movement of stock. */
 export const stockWriter: Writer<'stock'> = {
-  kind: 'stock',
   tables: ['stock'],
-  plan: async (_shop, db, things, { source }) => {
-    const found = await findVariants(db, source, draftsOf(things), false)
-    const levels = await readLevels(db, idsOf(found))
-    return decideAll(things, found, levels)
+  planner: (_shop, { source }) => {
+    const taken = new Map<string, number>()
+    return async (db, things) => {
+      const found = await findVariants(db, source, draftsOf(things), false)
+      const levels = await readLevels(db, idsOf(found))
+      return decideAll(things, found, levels, taken)
+    }
   },
   write: writeThings,
-  undo: undoThings,
+  undo: (shop, tx, admin, rows, { at }) => undoStock(shop, tx, admin, rows, { at, quietly: true }),
   shown: ({ count, sku }) => [
     { field: 'Count', value: String(count) },
     ...(sku === '' ? [] : [{ field: 'SKU', value: sku }]),
@@ -54,8 +56,8 @@ function decideAll(
   things: readonly Thing[],
   found: readonly Found[],
   levels: ReadonlyMap<string, Level>,
+  taken: Map<string, number>,
 ): Decided[] {
-  const taken = new Map<string, number>()
   return things.map((thing, place): Decided => {
     const variant = found[place]!
     const refused = (sentence: string): Decided => ({ outcome: 'refused', sentence, notes: [] })
@@ -95,7 +97,7 @@ async function writeThings(
 ): Promise<{ rows: Written[]; announce: () => void }> {
   const found = await findVariants(tx, source, draftsOf(things), true)
   const levels = await lockLevels(tx, idsOf(found))
-  const decided = decideAll(things, found, levels)
+  const decided = decideAll(things, found, levels, new Map())
   const writes = decided.flatMap(({ quantity }, place) => {
     const product = found[place]!
     if (quantity === undefined || product === null || product === 'several') return []
@@ -133,7 +135,14 @@ async function writeThings(
   }
 }
 
-async function undoThings(shop: App, tx: Tx, admin: Viewer, rows: readonly ToUndo[], { at }: { at: Date }) {
+/** Gives products their former stock, unless they were sold or counted since. @param quietly tells nobody, as the import did */
+export async function undoStock(
+  shop: App,
+  tx: Tx,
+  admin: Viewer,
+  rows: readonly ToUndo[],
+  { at, quietly }: { at: Date; quietly: boolean },
+) {
   const ids = rows.map(({ thingId }) => thingId)
   await tx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
   const levels = await lockLevels(tx, ids)
@@ -151,7 +160,7 @@ async function undoThings(shop: App, tx: Tx, admin: Viewer, rows: readonly ToUnd
       ? []
       : [{ product: { id, name }, before, quantity: was, lowAt: before.row!.low_at, movement }]
   })
-  const after = counted.length === 0 ? [] : await writeLevels(tx, counted, { admin, at, quietly: true })
+  const after = counted.length === 0 ? [] : await writeLevels(tx, counted, { admin, at, quietly })
   for (const { id, name, was } of undone)
     if (was === null) await stopCounting(tx, { id, name }, newId(), { admin, at })
   const rowsAfter = new Map(after.map((row) => [row.product_id, row]))

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
+import { importOwnFile, importsOf, lookAtOwnFile } from '../../../testing/import-fixture.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { expectStockToAddUp } from '../../../testing/stock-adds-up.ts'
 
@@ -8,15 +9,9 @@ afterEach(() => expectStockToAddUp(shop.db))
 const admin = await shop.buyer('admin')
 
 const header = 'id,name,quantity,change,count,reason'
-const send = (lines: string[], query = '', { headers } = admin) =>
-  shop.call(
-    'POST',
-    `/api/stock/import${query}`,
-    { ...headers, 'content-type': 'text/csv' },
-    [header, ...lines].join('\n'),
-  )
-const write = (lines: string[], { plan = '', request = newId() } = {}) =>
-  send(lines, `?commit=true&request=${request}${plan && `&plan=${plan}`}`)
+const look = (lines: string[]) => lookAtOwnFile(shop, admin.headers, [header, ...lines].join('\n'), 'stock')
+const write = (lines: string[]) => importOwnFile(shop, admin.headers, [header, ...lines].join('\n'), 'stock')
+const imports = importsOf(shop, admin.headers)
 const exported = async () =>
   (await shop.app.inject({ url: '/api/stock/export.csv', headers: admin.headers })).body.slice(1)
 const counted = async (quantity: number, name = 'Filed fern') => {
@@ -36,8 +31,7 @@ const ledgerOf = async (id: string) =>
         `${reason} ${change} ${quantityAfter}`,
     )
 const one = (productId: string, quantity = 1) => [{ productId, quantity }]
-const refusals = (answer: { json: () => { rows: { outcome: string; reasons: object[] }[] } }) =>
-  answer.json().rows.map(({ reasons }) => reasons)
+const sentences = ({ rows }: Awaited<ReturnType<typeof look>>) => rows.map(({ sentence }) => sentence)
 
 describe('the file of stock', () => {
   it('lists every product with what is left, and comes back without changing anything', async () => {
@@ -47,9 +41,9 @@ describe('the file of stock', () => {
     expect(text.split('\n')[0]).toBe(header)
     expect(text).toContain(`${fern},'=cmd(),5,,,`)
     expect(text).toContain(`${uncounted},Not counted,,,,`)
-    const back = (await send(text.trim().split('\n').slice(1))).json()
-    expect(back).toMatchObject({ changed: 0, refused: 0 })
-    expect(back.unchanged).toBeGreaterThan(1)
+    const back = await look(text.trim().split('\n').slice(1))
+    expect(back).toMatchObject({ untaken: [], counts: { change: 0, refused: 0, create: 0 } })
+    expect(back.counts.unchanged).toBeGreaterThan(1)
   })
 
   it('is previewed, and then written with the ledger and who did it', async () => {
@@ -57,50 +51,41 @@ describe('the file of stock', () => {
     await shop.update('stock', { product_id: fern }, { low_at: 4 })
     const { id: fresh } = await shop.world.product()
     const lines = [`${fern},,,-2,,damaged`, `${moss},,,+3,,`, `${fresh},,,,7,`]
-    const preview = await send(lines)
-    expect(preview.json()).toMatchObject({ committed: false, changed: 3, refused: 0 })
-    expect(preview.json().rows[0]).toMatchObject({
+    const planned = await look(lines)
+    expect(planned.counts).toMatchObject({ change: 3, refused: 0 })
+    expect(planned.rows[0]).toMatchObject({
       line: 2,
-      outcome: 'changed',
+      outcome: 'change',
       name: 'Filed fern',
       changes: [{ field: 'quantity', before: '5', after: '3' }],
     })
     expect(await stockOf(fern)).toMatchObject({ quantity: 5 })
-    const written = await write(lines, { plan: preview.json().plan })
-    expect(written.json()).toMatchObject({ committed: true, changed: 3 })
+    expect(await imports.start(planned)).toMatchObject({ state: 'done', counts: { change: 3, done: 3 } })
     expect(await stockOf(fern)).toMatchObject({ quantity: 3, lowAt: 4, band: 'low' })
     expect(await ledgerOf(fern)).toEqual(['damaged -2 3', 'start 5 5'])
     expect(await ledgerOf(moss)).toEqual(['import 3 5', 'start 2 2'])
     expect(await ledgerOf(fresh)).toEqual(['start 7 7'])
     const [entry] = (await shop.app.inject({ url: '/api/audit', headers: admin.headers })).json().entries
-    expect(entry).toMatchObject({ action: 'import stock', after: { [fern]: 3, [moss]: 5, [fresh]: 7 } })
+    expect(entry).toMatchObject({ action: 'start import', after: { kind: 'stock', counts: { change: 3 } } })
   })
 
-  it('of one request is written once, however often it is sent', async () => {
+  it('is written once, however often it is started', async () => {
     const fern = await counted(5)
-    const request = newId()
-    const answers = await Promise.all([1, 2, 3].map(() => write([`${fern},,,4,,received`], { request })))
-    expect(answers.map((answer) => answer.json().rows[0].changes)).toEqual(
-      [1, 2, 3].map(() => [{ field: 'quantity', before: '5', after: '9' }]),
-    )
+    const planned = await look([`${fern},,,4,,received`])
+    const started = await Promise.allSettled([1, 2, 3].map(() => imports.start(planned)))
+    expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await ledgerOf(fern)).toEqual(['received 4 9', 'start 5 5'])
-    expect((await send([`${fern},,,4,,received`], '?commit=true')).json().message).toContain(
-      'request must be given with commit',
-    )
   })
 
-  it('with an unknown product is refused as a whole, by its line', async () => {
+  it('with an unknown product is written without it, which is named by its line', async () => {
     const fern = await counted(5)
-    const answer = await write([`${fern},,,1,,`, `${newId()},,,1,,`, 'none,,,,,'])
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({
-      message: '2 rows are refused; nothing was imported',
-      details: [
-        { field: 'line 3', message: 'id does not match a product' },
-        { field: 'line 4', message: 'id does not match a product' },
-      ],
-    })
-    expect(await stockOf(fern)).toMatchObject({ quantity: 5 })
+    const done = await write([`${fern},,,1,,`, `${newId()},,,1,,`, 'none,,,,,'])
+    expect(done.counts).toMatchObject({ change: 1, refused: 2 })
+    expect(await imports.refusals(done._id)).toEqual([
+      'line 3: id does not match a product',
+      'line 4: id does not match a product',
+    ])
+    expect(await stockOf(fern)).toMatchObject({ quantity: 6 })
   })
 
   it('with fewer than open checkouts hold, or than are there, is refused', async () => {
@@ -108,13 +93,11 @@ describe('the file of stock', () => {
     const ann = await shop.buyer()
     await ann.open(one(fern, 2))
     await ann.buy(one(moss, 2))
-    expect(refusals(await send([`${fern},,,-4,,lost`, `${moss},,,,1,`]))).toEqual([
-      [{ field: 'change', message: expect.stringContaining('2 are in open checkouts') }],
-      [{ field: 'count', message: expect.stringContaining('2 are sold and not shipped yet') }],
+    expect(sentences(await look([`${fern},,,-4,,lost`, `${moss},,,,1,`]))).toEqual([
+      expect.stringMatching(/^change is refused: 2 are in open checkouts/),
+      expect.stringMatching(/^count is refused: 2 are sold and not shipped yet/),
     ])
-    expect(refusals(await send([`${fern},,,-9,,lost`]))).toEqual([
-      [{ field: 'change', message: 'is refused: only 5 are in stock' }],
-    ])
+    expect(sentences(await look([`${fern},,,-9,,lost`]))).toEqual(['change is refused: only 5 are in stock'])
   })
 
   it.each([
@@ -132,57 +115,59 @@ describe('the file of stock', () => {
     ['1,,sold', 'reason', 'must be one of received, returned, damaged, lost'],
   ])('is told what is wrong with %s', async (cells, field, sentence) => {
     const fern = await counted(2)
-    expect(refusals(await send([`${fern},,,${cells}`]))).toEqual([
-      [{ field, message: expect.stringContaining(sentence) }],
+    expect(sentences(await look([`${fern},,,${cells}`]))).toEqual([
+      expect.stringContaining(`${field} ${sentence}`),
     ])
   })
 
-  it('with broken lines changes nothing, and says which', async () => {
+  it('with broken lines changes only the others, and says which', async () => {
     const fern = await counted(2)
-    const refused = await write([`${fern},,,1`, `${fern},,,1,,,,`, `"${fern}",,,1,,`])
-    expect(refused.statusCode).toBe(422)
-    expect(refused.json().details).toEqual([
-      { field: 'line 2', message: 'row has 4 cells instead of 6' },
-      expect.objectContaining({
-        field: 'line 3',
-        message: expect.stringContaining('has 8 cells instead of 6'),
-      }),
-      { field: 'line 4', message: 'id is also the id of line 2' },
+    const done = await write([`${fern},,,1`, `${fern},,,1,,,,`, `"${fern}",,,1,,`])
+    expect(await imports.refusals(done._id)).toEqual([
+      'line 2: has 4 cells instead of 6',
+      'line 3: has 8 cells instead of 6',
     ])
-    const unclosed = await write([`"${fern},,,1,,`])
-    expect(unclosed.statusCode).toBe(400)
-    expect(unclosed.json().message).toContain('cannot be read as CSV near line')
-    expect(await stockOf(fern)).toMatchObject({ quantity: 2 })
+    await expect(write([`"${fern},,,1,,`])).rejects.toThrow('cannot be read as CSV near line')
+    expect(await stockOf(fern)).toMatchObject({ quantity: 3 })
   })
 
-  it('that names a product twice, or has other columns, is refused', async () => {
+  it('that names a product twice changes it once, and other columns are not taken', async () => {
     const fern = await counted(2)
-    expect(refusals(await send([`${fern},,,1,,`, `${fern.toUpperCase()},,,1,,`]))[1]).toEqual([
-      { field: 'id', message: 'is also the id of line 2' },
+    expect(sentences(await look([`${fern},,,1,,`, `${fern.toUpperCase()},,,1,,`]))).toEqual([
+      null,
+      'id is also the id of line 2',
     ])
-    const other = await shop.call(
-      'POST',
-      '/api/stock/import',
-      { ...admin.headers, 'content-type': 'text/csv' },
-      'id,held\n',
-    )
-    expect(other.json().message).toContain('has unknown columns: held')
+    const other = await lookAtOwnFile(shop, admin.headers, `id,change,held\n${fern},1,5`)
+    expect(other).toMatchObject({ kind: 'stock', untaken: ['held'], counts: { change: 1 } })
   })
 
   it('adds its changes although others bought meanwhile, and counts only what its preview saw', async () => {
     const [fern, moss] = [await counted(9), await counted(9)]
-    const change = [`${fern},,,5,,received`]
-    const count = [`${moss},,,,7,`]
-    const [changePlan, countPlan] = await Promise.all(
-      [change, count].map(async (lines) => (await send(lines)).json().plan as string),
-    )
+    const planned = await look([`${fern},,,5,,received`, `${moss},,,,7,`])
     await (await shop.buyer()).buy([...one(fern), ...one(moss)])
-    expect((await write(change, { plan: changePlan! })).statusCode).toBe(200)
+    const done = await imports.start(planned)
+    expect(done.counts).toMatchObject({ change: 1, refused: 1 })
     expect(await stockOf(fern)).toMatchObject({ quantity: 13 })
-    const refused = await write(count, { plan: countPlan! })
-    expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toContain('The shop has changed since the preview')
+    expect(await imports.refusals(done._id)).toEqual([
+      'line 3: was left as it is: the shop has changed since the look; send the file again',
+    ])
     expect(await stockOf(moss)).toMatchObject({ quantity: 8 })
+  })
+
+  it('is undone where nothing was sold or counted since', async () => {
+    const [fern, moss] = [await counted(9), await counted(9)]
+    const { id: fresh } = await shop.world.product()
+    const done = await write([`${fern},,,-4,,damaged`, `${moss},,,3,,received`, `${fresh},,,,7,`])
+    await (await shop.buyer()).buy(one(moss))
+    expect(await imports.undo(done._id)).toMatchObject({ state: 'undone', counts: { kept: 1 } })
+    expect(await stockOf(fern)).toMatchObject({ quantity: 9 })
+    expect(await stockOf(moss)).toMatchObject({ quantity: 11 })
+    expect(await stockOf(fresh)).toBeNull()
+    expect((await imports.rows(done._id)).map(({ sentence }) => sentence)).toEqual([
+      null,
+      'was sold or counted since',
+      null,
+    ])
   })
 
   it('tells pages of those alone whose band it changes', async () => {

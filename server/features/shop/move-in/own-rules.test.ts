@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { importOwnFile, importsOf, lookAtOwnFile } from '../../../testing/import-fixture.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { newId } from '../../../base/ids.ts'
 import { knownRules } from '../../catalogue/rules/known-rules.ts'
@@ -7,9 +9,9 @@ const shop = await openPaymentShop()
 const admin = await shop.buyer('admin')
 
 const header = 'taxa,countries,states,effect,words'
-const send = (text: string, query = '', { headers } = admin) =>
-  shop.call('POST', `/api/sale-rules/import${query}`, { ...headers, 'content-type': 'text/csv' }, text)
-const write = (text: string, plan = '') => send(text, `?commit=true${plan && `&plan=${plan}`}`)
+const look = (text: string) => lookAtOwnFile(shop, admin.headers, text, 'sale-rules')
+const write = (text: string) => importOwnFile(shop, admin.headers, text, 'sale-rules')
+const imports = importsOf(shop, admin.headers)
 const exported = async () =>
   (await shop.call('GET', '/api/sale-rules/export.csv', admin.headers)).body.slice(1)
 const rules = () => shop.rows('sale_rules', ['taxa', 'states', 'effect', 'words', 'active', 'version'], {})
@@ -56,18 +58,16 @@ it('a file that was exported comes back without changing anything', async () => 
   ])
     expect((await add(rule)).statusCode).toBe(201)
   const text = await exported()
-  const back = (await send(text)).json()
-  expect(back).toMatchObject({ created: 0, changed: 0, refused: 0, unchanged: ids.length + 4 })
-  expect(back.rows.find(({ name }: { name: string }) => name === 'Rare fern')).toMatchObject({
-    outcome: 'unchanged',
-  })
+  const back = await look(text)
+  const all = ids.length + 4
+  expect(back.counts).toMatchObject({ create: 0, change: 0, refused: 0, unchanged: all })
+  expect(back.rows.find(({ name }) => name === 'Rare fern')).toMatchObject({ outcome: 'unchanged' })
   // Nor does a file without their ids: it is for the same plants and places.
-  const { unchanged, created } = (await send(withoutIds(text))).json()
-  expect({ unchanged, created }).toEqual({ unchanged: ids.length + 4, created: 0 })
-  expect((await write(text)).json()).toMatchObject({ committed: true, unchanged: ids.length + 4 })
+  expect((await look(withoutIds(text))).counts).toMatchObject({ unchanged: all, create: 0 })
+  expect((await write(text)).counts).toMatchObject({ unchanged: all })
   expect(await exported()).toBe(text)
   await shop.db.deleteFrom('sale_rules').execute()
-  expect((await write(withoutIds(text))).json()).toMatchObject({ created: ids.length + 4, refused: 0 })
+  expect((await write(withoutIds(text))).counts).toMatchObject({ create: all, refused: 0 })
   expect(
     withoutIds(await exported())
       .split('\n')
@@ -90,34 +90,41 @@ it('is previewed, and then adds, changes and switches rules, with who did it', a
   const delivery = async () => (await shop.call('GET', `/api/products/${plant.id}`)).json().delivery
   expect(await delivery()).not.toHaveProperty('refused')
   const text = `${header},active,id,law\nHedera helix; Hedera hibernica,us,Oregon,ASK,We look.,,${id},\nCitrus spp.,US,FL,refuse,Not in Florida.,yes,,A statute`
-  const preview = (await send(text)).json()
-  expect(preview).toMatchObject({ committed: false, created: 1, changed: 1, refused: 0 })
-  expect(preview.rows[0].changes).toEqual([
+  const planned = await look(text)
+  expect(planned.counts).toMatchObject({ create: 1, change: 1, refused: 0 })
+  expect(planned.rows[0]!.changes).toEqual([
     { field: 'taxa', before: 'Hedera helix', after: 'Hedera helix; Hedera hibernica' },
     { field: 'effect', before: 'refuse', after: 'ask' },
     { field: 'words', before: 'No ivy.', after: 'We look.' },
   ])
   expect(await rules()).toHaveLength(1)
-  expect((await write(text, preview.plan)).json()).toMatchObject({ committed: true, created: 1, changed: 1 })
+  const done = await imports.start(planned)
+  expect(done).toMatchObject({ state: 'done', counts: { create: 1, change: 1 } })
   expect(await rules()).toMatchObject([
     { effect: 'ask', states: ['OR'], active: false, version: 2 },
     { effect: 'refuse', states: ['FL'], active: true, version: 1 },
   ])
   expect(await delivery()).toMatchObject({ refused: ['Florida'] })
   const [entry] = (await shop.call('GET', '/api/audit', admin.headers)).json().entries
-  expect(entry).toMatchObject({
-    action: 'import sale rules',
-    before: { [id]: { effect: 'refuse' } },
-    after: { created: [expect.any(String)], changed: { [id]: { effect: 'ask' } } },
-  })
-  // A file sent twice adds nothing twice; with the old plan it is refused.
-  expect((await write(text)).json()).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
-  expect((await write(text, preview.plan)).statusCode).toBe(409)
+  expect(entry).toMatchObject({ action: 'start import', after: { kind: 'sale-rules' } })
+  // A file sent twice adds nothing twice.
+  expect((await write(text)).counts).toMatchObject({ create: 0, change: 0, unchanged: 2 })
+  expect((await imports.undo(done._id)).counts).toMatchObject({ kept: 0, done: 0 })
+  expect(await rules()).toMatchObject([{ effect: 'refuse', words: 'No ivy.', taxa: ['Hedera helix'] }])
+  expect(await delivery()).not.toHaveProperty('refused')
+})
+
+it('its undo leaves rules that somebody changed since', async () => {
+  const done = await write(`${header}\nCitrus spp.,US,FL,refuse,No.\nHedera helix,US,OR,refuse,No.`)
+  const citrus = done.rows[0]!.thingId
+  await shop.call('PATCH', `/api/sale-rules/${citrus}`, admin.headers, { words: 'Mine.' })
+  expect((await imports.undo(done._id)).counts).toMatchObject({ kept: 1 })
+  expect(await rules()).toMatchObject([{ taxa: ['Citrus spp.'], words: 'Mine.' }])
 })
 
 it('columns that a file lacks stay as they are', async () => {
   await add({ ...ivy, law: 'A law', sure: 'high', active: true })
-  expect((await write(`${header}\nHedera helix,US,OR,refuse,Not ivy.`)).json()).toMatchObject({ changed: 1 })
+  expect((await write(`${header}\nHedera helix,US,OR,refuse,Not ivy.`)).counts).toMatchObject({ change: 1 })
   const list = (await shop.call('GET', '/api/sale-rules', admin.headers)).json()
   expect(list.rules).toMatchObject([{ words: 'Not ivy.', law: 'A law', sure: 'high', active: true }])
 })
@@ -126,12 +133,12 @@ it('a rule that somebody changed since the export is not overwritten', async () 
   const { _id: id } = (await add(ivy)).json()
   const text = await exported()
   await shop.call('PATCH', `/api/sale-rules/${id}`, admin.headers, { words: 'Mine.' })
-  expect((await send(text)).json().rows[0].reasons).toEqual([
-    { field: 'version', message: 'was changed by somebody else after this file was exported' },
+  expect((await look(text)).rows).toMatchObject([
+    { sentence: 'version was changed by somebody else after this file was exported' },
   ])
 })
 
-it('a file with a bad row is refused as a whole, each with its line and a sentence', async () => {
+it('a bad row is refused alone, with its line and a sentence', async () => {
   await add(ivy)
   const { id: productId } = await shop.world.product()
   const columns = `${header},reversed,productId,id,from,to,sure`
@@ -161,40 +168,38 @@ it('a file with a bad row is refused as a whole, each with its line and a senten
     ['Citrus spp.,US,Florida,ask,No.,,,,,,', 'row', 'is for the same plants and places as line 2'],
     ['Hedera helix,US,OR,refuse', 'row', 'has 4 cells instead of 11'],
   ] as const) {
-    const answer = await write(`${columns}\n${good}\n${row}`)
-    expect([row, answer.statusCode]).toEqual([row, 422])
-    expect(answer.json().message).toBe('1 row is refused; nothing was imported')
-    expect(answer.json().details).toEqual([
-      { field: 'line 3', message: expect.stringContaining(`${field} ${message}`) },
-    ])
+    const { counts, rows } = await look(`${columns}\n${good}\n${row}`)
+    expect([row, counts.create, counts.refused]).toEqual([row, 1, 1])
+    expect(rows[1]).toMatchObject({
+      line: 3,
+      sentence: expect.stringContaining(field === 'row' ? message : `${field} ${message}`),
+    })
   }
-  expect((await send('taxa,words\nHedera helix,No.')).json().message).toContain(
+  await expect(look('taxa,words\nHedera helix,No.')).rejects.toThrow(
     'is missing the columns countries, effect',
   )
   expect(await rules()).toHaveLength(1)
-  const customer = await shop.buyer()
-  expect((await send(`${header}\n${good}`, '', customer)).statusCode).toBe(403)
 })
 
 it('rules that are alike need their ids, and ten thousand are the most', async () => {
   await add(ivy)
   await add({ ...ivy, effect: 'tell', words: 'Also this.' })
   const row = 'Hedera helix,US,OR,refuse,No.'
-  expect((await send(`${header}\n${row}`)).json().rows[0].reasons).toEqual([
-    { field: 'row', message: 'matches several rules; add the id' },
+  expect((await look(`${header}\n${row}`)).rows).toMatchObject([
+    { sentence: 'matches several rules; add the id' },
   ])
   const rows = (from: number, count: number) =>
     [
       header,
       ...Array.from({ length: count }, (_, n) => `Planta nova${letters(from + n)},US,,refuse,No.`),
     ].join('\n')
-  expect((await write(rows(0, 5_000))).json()).toMatchObject({ created: 5_000 })
-  expect((await send(rows(5_000, 4_998))).json()).toMatchObject({ created: 4_998, refused: 0 })
-  const full = (await send(rows(5_000, 5_000))).json()
-  expect(full).toMatchObject({ created: 4_998, refused: 2 })
-  expect(full.rows.at(-1).reasons).toEqual([
-    { field: 'row', message: 'is too many: there can be at most 10000 rules' },
-  ])
+  await sql`
+    insert into sale_rules (id, taxa, keys, countries, effect, words, created_at, updated_at)
+    select gen_random_uuid(), '{Planta vetus}', '{planta vetus}', '{US}', 'refuse', 'No.', now(), now()
+    from generate_series(1, 9990)`.execute(shop.db)
+  const full = await look(rows(9_990, 10))
+  expect(full.counts).toMatchObject({ create: 8, refused: 2 })
+  expect(full.rows.at(-1)).toMatchObject({ sentence: 'is too many: there can be at most 10000 rules' })
 })
 
 const letters = (n: number): string => Array.from(String(n), (digit) => 'abcdefghij'[Number(digit)]).join('')

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db, Tx } from '../database/schema.ts'
 
 /** The account of rows that still count without theirs. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-type Person = {
+export type Person = {
   id: string
   /** The addresses of the account and of its orders; none if nobody knows that they are theirs. */
   emailKeys: readonly string[]
@@ -27,6 +27,14 @@ export type PersonalPlace = {
   /** Deletes personal data and keeps the data that bookkeeping needs, in one transaction with all other folders. */
   erase: (tx: Tx, person: Person) => Promise<void>
 }
+
+/** True of rows whose address is this person's; one that another account has now may be a namesake's. @param key the column with the address's key */
+export const namesThem = (
+  key: RawBuilder<unknown>,
+  { emailKeys, others }: Pick<Person, 'emailKeys' | 'others'>,
+) =>
+  sql<boolean>`(${key} <> '' and ${key} = any(${[...emailKeys]}::text[])
+    and ${key} not in (select u.email_key from users u where u.id = any(${[...others]}::uuid[])))`
 
 /** Reads columns of the rows of a table that belong to a person, oldest first. @param owner the column with the person's id */
 export async function ownRows<Table extends keyof Database>(

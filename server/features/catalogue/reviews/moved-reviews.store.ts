@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
+import { namesThem, type Person } from '../../../platform/personal-data.ts'
+import { confirmedKey } from '../../../platform/confirmed-key.ts'
 import { setAside } from '../images/picture-use.ts'
 import { lockReviewed, recountRatings } from './ratings.store.ts'
 import { verifyMoved } from './verified.store.ts'
@@ -68,9 +70,8 @@ export async function deleteMovedReviews(tx: Tx, ids: readonly string[]): Promis
 /** The moved reviews under the confirmed address of an account. */
 export async function movedReviewsOf(db: Db | Tx, userId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select product_id, author, rating, comment, photos, reply, reviews.created_at, reviews.updated_at
-    from reviews join users on author_key = email_key
-    where users.id = ${userId} and verified_at is not null and author_key <> '' order by reviews.created_at`.execute(
+    select product_id, author, rating, comment, photos, reply, created_at, updated_at
+    from reviews where author_key <> '' and author_key = ${confirmedKey(userId)} order by reviews.created_at`.execute(
     db,
   )
   return rows
@@ -79,13 +80,10 @@ export async function movedReviewsOf(db: Db | Tx, userId: string): Promise<unkno
 /** Deletes the moved reviews of a person, by addresses that are theirs. The products of all their reviews are locked first, in the one order. */
 export async function eraseMovedReviews(
   tx: Tx,
-  userId: string,
-  emailKeys: readonly string[],
-  others: readonly string[],
+  person: Pick<Person, 'id' | 'emailKeys' | 'others'>,
 ): Promise<void> {
-  const theirs = sql`author_key <> '' and author_key = any(${[...emailKeys]}::text[])
-    and not exists (select from users u where u.id = any(${[...others]}::uuid[]) and u.email_key = author_key)`
-  const reviewed = sql`select product_id from reviews where user_id = ${userId} or (${theirs})`
+  const theirs = namesThem(sql`author_key`, person)
+  const reviewed = sql`select product_id from reviews where user_id = ${person.id} or ${theirs}`
   await lockReviewed(tx, reviewed)
   const { rows } = await sql<{ id: string }>`
     select id from reviews where ${theirs} order by id for update`.execute(tx)

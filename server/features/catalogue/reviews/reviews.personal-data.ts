@@ -10,8 +10,9 @@ export const reviewPlace: PersonalPlace = {
   read: async (db, { id }) => ({
     reviews: [...(await ownRows(db, 'reviews', WRITTEN, id)), ...(await movedReviewsOf(db, id))],
   }),
-  erase: async (tx, { id, emailKeys, others }) => {
-    await eraseMovedReviews(tx, id, emailKeys, others)
+  erase: async (tx, person) => {
+    const { id } = person
+    await eraseMovedReviews(tx, person)
     await removeReviewsOf(tx, id)
     await tx.deleteFrom('review_reports').where('user_id', '=', id).execute()
   },

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
+import { confirmedKey } from '../../../platform/confirmed-key.ts'
 import { boughtBefore } from './past-purchase.ts'
 
 /** Refunds of the order `o` that were made before it was shipped: all of one that is not. */
@@ -32,10 +33,6 @@ const hasLineOfAuthor = (condition: RawBuilder<boolean>) => sql<boolean>`(r.auth
     join products p on p.id = r.product_id
   where o.email_key = r.author_key and (q.id = p.id or q.family_id = p.family_id) and ${condition}))`
 
-/** Anybody may open an account with somebody else's address: until it is confirmed, what was bought with it is not theirs. */
-const confirmedKey = (userId: RawBuilder<unknown>) =>
-  sql`(select email_key from users where id = ${userId} and verified_at is not null)`
-
 const isBoughtBefore = boughtBefore(
   sql`case when r.user_id is null then r.author_key else ${confirmedKey(sql`r.user_id`)} end`,
   sql`r.product_id`,
@@ -57,7 +54,7 @@ export async function holdPurchase(tx: Tx, userId: string, productId: string): P
       where o.user_id = ${userId} and l.product_id = ${productId} and ${isPurchase}
       limit 1 for share of o)
     select 1 from here
-    union all select 1 where ${boughtBefore(confirmedKey(sql`${userId}`), sql`${productId}`)}`.execute(tx)
+    union all select 1 where ${boughtBefore(confirmedKey(userId), sql`${productId}`)}`.execute(tx)
   return rows.length > 0
 }
 

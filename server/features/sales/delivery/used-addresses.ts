@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { DeliveryView } from '../../../../contract/schemas/delivery.ts'
 import type { Db } from '../../../database/schema.ts'
+import { confirmedKey } from '../../../platform/confirmed-key.ts'
 import { addressOf } from './deliveries.store.ts'
 
 /** Maximum number of orders that are searched, and of addresses that are offered. */
@@ -24,8 +26,8 @@ export async function usedAddresses(
     .limit(MAX_ORDERS)
     .execute()
   const found = rows.flatMap((row) => addressOf(row) ?? [])
-  if (found.length === 0) return addressesBefore(db, userId, countries)
-  return [...new Map(found.map((address) => [JSON.stringify(address), address])).values()].slice(
+  const known = found.length > 0 ? found : await addressesBefore(db, userId, countries)
+  return [...new Map(known.map((address) => [JSON.stringify(address), address])).values()].slice(
     0,
     MAX_OFFERED,
   )
@@ -37,24 +39,16 @@ async function addressesBefore(
   userId: string,
   countries: readonly string[],
 ): Promise<DeliveryView[]> {
+  const key = confirmedKey(userId)
   const rows = await db
     .selectFrom('past_addresses')
-    .innerJoin('users', (join) => join.on('users.id', '=', userId).on('verified_at', 'is not', null))
     .select(['name', 'phone', 'line1', 'line2', 'city', 'state', 'postal_code', 'country'])
-    .where(({ or, and, eb, ref }) =>
-      or([
-        eb('thing_id', '=', userId),
-        and([
-          eb('past_addresses.email_key', '<>', ''),
-          eb('past_addresses.email_key', '=', ref('users.email_key')),
-        ]),
-      ]),
-    )
+    .where(sql<boolean>`(thing_id = ${userId} or email_key <> '' and email_key = ${key})`)
+    .where(key, 'is not', null)
     .where('country', 'in', [...countries])
     .where('line1', '<>', '')
     .orderBy('noted_at', 'desc')
     .limit(MAX_OFFERED)
     .execute()
-  const found = rows.map(({ postal_code: postalCode, ...address }) => ({ ...address, postalCode }))
-  return [...new Map(found.map((address) => [JSON.stringify(address), address])).values()]
+  return rows.map(({ postal_code: postalCode, ...address }) => ({ ...address, postalCode }))
 }

@@ -5,6 +5,7 @@ import { isId } from '../../../base/ids.ts'
 import { wholePattern } from '../../../base/like-pattern.ts'
 import { deleteSome } from '../../../database/rows.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
+import { confirmedKey } from '../../../platform/confirmed-key.ts'
 import type { PastAddress } from './past-addresses.ts'
 
 export type PastRow = Selectable<Database['past_orders']>
@@ -34,20 +35,14 @@ const lines = sql<PastLine[]>`(
 /** The most past orders that a customer sees. */
 const MAX_SHOWN = 100
 
-/** The past orders under the confirmed address of an account, newest first. Anybody may open one with somebody else's address. */
+/** The past orders under the confirmed address of an account, newest first. */
 export function ownPastOrders(db: Db | Tx, userId: string): Promise<OwnPastRow[]> {
   return db
     .selectFrom('past_orders')
     .selectAll()
     .select(lines.as('lines'))
     .where('email_key', '<>', '')
-    .where('email_key', '=', (eb) =>
-      eb
-        .selectFrom('users')
-        .select('email_key')
-        .where('users.id', '=', userId)
-        .where('verified_at', 'is not', null),
-    )
+    .where('email_key', '=', confirmedKey(userId))
     .orderBy('placed_at', 'desc')
     .limit(MAX_SHOWN)
     .execute()

@@ -61,13 +61,13 @@ export async function leadMoved(
  * Leads addresses of a former shop to pages, in a few statements for any number of them. An address that is led already stays so.
  *
  * @param moves from each address, as `plainAddress` makes it, to a page
- * @returns the ids of the redirects
+ * @returns the redirects
  */
 export async function leadFormer(
   tx: Tx,
   moves: readonly { from: string; to: string }[],
   at: Date,
-): Promise<{ id: string; to: string }[]> {
+): Promise<{ id: string; from: string }[]> {
   if (moves.length === 0) return []
   await lockRedirects(tx)
   const given = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move ("from" text, "to" text)`
@@ -76,10 +76,10 @@ export async function leadFormer(
     where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = move."from" and position('?' in to_path) = 0
       and from_path <> move."to"`.execute(tx)
   await sql`delete from missing_paths using ${given} where path = move."from"`.execute(tx)
-  const { rows: made } = await sql<{ id: string; to: string }>`
+  const { rows: made } = await sql<{ id: string; from: string }>`
     insert into redirects (id, from_path, to_path, status, created_at)
     select id, "from", "to", 301, ${at}
     from jsonb_to_recordset(${JSON.stringify(moves.map((move) => ({ ...move, id: newId() })))}::jsonb) as move (id uuid, "from" text, "to" text)
-    on conflict (from_path) do nothing returning id, to_path as "to"`.execute(tx)
+    on conflict (from_path) do nothing returning id, from_path as "from"`.execute(tx)
   return made
 }

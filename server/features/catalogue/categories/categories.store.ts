@@ -100,6 +100,20 @@ export async function addCategories(
   return new Map(made.map(({ title, key }) => [title, key]))
 }
 
+/** Deletes categories that a file has added, unless a product, a collection or an admin has used them since. @returns how many */
+export async function removeEmptyCategories(tx: Tx, keys: readonly string[]): Promise<number> {
+  if (keys.length === 0) return 0
+  await lockCategories(tx)
+  const { numAffectedRows = 0n } = await sql`
+    delete from categories added where key = any(${[...keys]}::text[]) and version = 1 and moving_to is null
+      and not exists (select from products where category = added.key)
+      and not exists (select from categories where filter ->> 'category' = added.key)
+      and exists (select from categories where filter is null and moving_to is null and key <> all(${[...keys]}::text[]))`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
+}
+
 /** The end of a sentence about a category that the shop does not have. */
 export const oneOf = (keys: readonly string[]): string => `must be one of ${keys.join(', ')}`
 

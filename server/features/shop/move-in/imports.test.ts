@@ -61,7 +61,8 @@ describe('an import', () => {
   it('writes all lines but the bad one', async () => {
     const done = await imports.run(plants(300, (index) => (index === 200 ? 'dear' : '9.90')))
     expect(done).toMatchObject({ state: 'done', counts: { create: 300, refused: 1, rows: 301, done: 300 } })
-    expect([await count('products'), await count('stock'), await count('redirects')]).toEqual([599, 599, 300])
+    // Of each product that was written, and of its shop's two lists of all.
+    expect([await count('products'), await count('stock'), await count('redirects')]).toEqual([599, 599, 302])
   })
 
   it('stops at a fault, and goes on once an admin says so', async () => {
@@ -266,6 +267,23 @@ describe('an undo', () => {
       expect.stringMatching(/^joined was (edited|put into a family) since$/),
     ])
     expect(await count('products')).toBe(4)
+  })
+
+  it('takes the categories that the file has added, but what is used since, and their old addresses', async () => {
+    const before = await shop.rows('categories', ['key'], {})
+    const file = 'Handle,Title,Type,Variant Price\na,A,Ferns,1\nb,B,Big Palms,2\nc,C,Indoor Plants,3\n'
+    const done = await imports.run(file)
+    expect(await shop.rows('categories', ['key'], {})).toHaveLength(before.length + 2)
+    const to = async (address: string) => (await shop.app.redirects.follow(address))?.to
+    expect(await to('/collections/big-palms?sort_by=price')).toBe('/categories/big-palms?sort_by=price')
+    expect(await to('/collections/indoor-plants')).toBe('/categories/indoor-plants')
+    expect(await to('/collections/all')).toBe('/shop')
+    await shop.world.product({ category: 'ferns' })
+    await imports.undo(done._id)
+    expect((await shop.rows('categories', ['key'], {}, 'key')).map(({ key }) => key)).toEqual(
+      [...before.map(({ key }) => key), 'ferns'].toSorted(),
+    )
+    expect(await count('redirects')).toBe(0)
   })
 
   it('takes products with the reviews that were moved in with them', async () => {

@@ -62,7 +62,13 @@ const FILES: Record<string, Expected> = {
       ...REFUSALS['judgeme-reviews'].slice(2),
     ],
   },
-  'shopify-redirects': { after: ['shopify-products'], create: 7, refusals: REFUSALS['shopify-redirects'] },
+  // One of them is of a category's address, which the products have led on by its name.
+  'shopify-redirects': {
+    after: ['shopify-products'],
+    create: 6,
+    change: 1,
+    refusals: REFUSALS['shopify-redirects'],
+  },
 }
 
 const counts = ({ create = 0, change = 0, unchanged = 0, refusals }: Expected) => ({

@@ -6,6 +6,7 @@ import {
   plainAddress,
   plainPath,
 } from '../../../../contract/redirects.ts'
+import { paths } from '../../../../contract/paths.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 import { pagesAmong } from './pages-among.ts'
 import type { RedirectRow } from './redirects.store.ts'
@@ -105,7 +106,7 @@ function settleOne({ id, from: typed, to, overwrites }: Wish, { known, pages, le
   if (targets === null) return refused('leads back to itself')
   const end = targets.find((target) => pages.has(plainPath(target)!)) ?? targets.at(-1)!
   if (there !== undefined && there.to_path === end) return { is: 'same', id: there.id }
-  if (there !== undefined && !overwrites) return { is: 'kept', id: there.id }
+  if (there !== undefined && !overwrites && !isGuess(there)) return { is: 'kept', id: there.id }
   known.set(from, withPath({ id: there?.id ?? id, from_path: from, to_path: end, status: 301 }))
   const path = plainPath(from)!
   if (!pages.has(path))
@@ -118,6 +119,10 @@ function settleOne({ id, from: typed, to, overwrites }: Wish, { known, pages, le
     ? { is: 'new', from, to: end }
     : { is: 'changed', id: there.id, from, to: end, before: there.to_path }
 }
+
+/** One that an import made of a category's name gives way to one that the former shop had. */
+const isGuess = ({ from_path: from, to_path: to }: Row): boolean =>
+  /^\/(collections|product-category)\/[^?]+$/.test(from) && to.startsWith(paths.category(''))
 
 const leadsTo = (target: string, address: string): boolean =>
   addressForms(target).some(({ form }) => form === address)

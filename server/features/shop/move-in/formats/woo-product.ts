@@ -1,4 +1,3 @@
-import { fold } from '../../../../../contract/fold.ts'
 import { wordsFromHtml } from '../../../../markdown/from-html.ts'
 import type { FileLine, Gathered, Reading } from '../format.ts'
 import { type CellOf, inOneLine, readList } from './read/cells.ts'
@@ -15,6 +14,7 @@ import {
   tagsOf,
   type Tallies,
 } from './read/product-parts.ts'
+import { slugGuess } from '../slug-guess.ts'
 import { attributesOf, optionNames } from './woo-attributes.ts'
 import type { WooField } from './woo-names.ts'
 import {
@@ -102,14 +102,6 @@ const withParagraphs = (text: string): string =>
 const withoutSigns = (text: string): string => (/%%?\w+%%?|#\w+/.test(text) ? '' : text)
 
 const inMarkdown = (text: string): string => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&')
-
-/** As WordPress makes an address of a name, which the file does not have. */
-const slugGuess = (name: string): string =>
-  encodeURI(
-    fold(name)
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, ''),
-  )
 
 function stateOf(line: FileLine, cell: CellOf<WooField>, notes: Notes): 'published' | 'draft' {
   const published = cell(line, 'published')

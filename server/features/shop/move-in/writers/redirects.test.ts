@@ -82,6 +82,19 @@ it('redirects of the former shop are settled, and refused where they lead nowher
   expect(await all()).toEqual({})
 })
 
+it('one takes the place of what was guessed of the name of a category', async () => {
+  const given = drafts('/collections/ferns → /blog\n/collections/palms → /blog')
+  const there = await mover.write(
+    drafts('/collections/ferns → /categories/indoor-plants\n/collections/palms → /contact'),
+  )
+  const written = await mover.write(given)
+  expect(outcomes(written)).toEqual(['change', 'unchanged'])
+  expect(await all()).toMatchObject({ '/collections/ferns': '/blog', '/collections/palms': '/contact' })
+  await mover.undo(written.slice(0, 1))
+  expect((await all())['/collections/ferns']).toBe('/categories/indoor-plants')
+  await mover.undo(there)
+})
+
 it('one that stands here already stays, or is changed and changed back as the merchant says', async () => {
   const mine = await mover.write(drafts('/mine → /contact'))
   const [kept] = await mover.write(drafts('/mine → /blog'))

@@ -60,6 +60,7 @@ const writeRows: OwnKind<PlannedRow, SeenRows>['write'] = async (shop, tx, admin
       family: null,
       home: joining === undefined ? null : homes.get(groupOf(joining))!,
       redirects: [],
+      categories: [],
       uncounted: [],
       linked: [],
       changed:

@@ -9,15 +9,20 @@ import type { ProductDraft } from '../../drafts.ts'
 /** Of products for which the file has no category. */
 const WITHOUT = 'Other'
 
-/** The key or the title of the category that a product gets: as the merchant maps the file's, or one of its tags. */
-export function categoryTitle(
-  { category, tags }: ProductDraft,
-  { categories, categoryFrom }: ImportOptions,
-): string {
-  // A file may call one `constructor`, which every object has.
-  const mapped = (name: string) => (Object.hasOwn(categories, name) ? categories[name] : '')
-  const name = categoryFrom === 'tag' ? (tags.find(mapped) ?? '') : category
-  return mapped(name) || titleFor(name)
+type Mapped = Pick<ImportOptions, 'categories' | 'categoryFrom'>
+
+/** A file may call one `constructor`, which every object has. */
+const mappedTo = (name: string, { categories }: Mapped): string =>
+  (Object.hasOwn(categories, name) ? categories[name] : '') ?? ''
+
+/** What the former shop calls the category of a product: that of the file, or one of its tags. */
+export const formerCategory = ({ category, tags }: ProductDraft, options: Mapped): string =>
+  options.categoryFrom === 'tag' ? (tags.find((tag) => mappedTo(tag, options)) ?? '') : category
+
+/** The key or the title of the category that a product gets, as the merchant maps that of the file. */
+export function categoryTitle(draft: ProductDraft, options: Mapped): string {
+  const name = formerCategory(draft, options)
+  return mappedTo(name, options) || titleFor(name)
 }
 
 /** A title as long as a category of the shop may have. */

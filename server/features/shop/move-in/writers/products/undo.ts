@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { familyTags, LISTS, productTag, RELATED } from '../../../../../caching/tags.ts'
 import type { Tx } from '../../../../../database/schema.ts'
 import type { App } from '../../../../../platform/app-type.ts'
+import { EVERYTHING } from '../../../../../platform/invalidation.ts'
 import type { Viewer } from '../../../../../platform/sessions.ts'
+import { removeEmptyCategories } from '../../../../catalogue/categories/categories.store.ts'
 import { refreshCards } from '../../../../catalogue/products/family-cards.ts'
 import type { StoredFields } from '../../../../catalogue/products/product-fields.ts'
 import { lockStored } from '../../../../catalogue/products/products.store.ts'
@@ -83,12 +85,18 @@ export async function undoThings(
     undone.flatMap((each) => each.changed.map(({ id }) => id)),
   )
   const families = await remove(tx, undone, rows, left)
+  const categories = await removeEmptyCategories(
+    tx,
+    undone.flatMap((before) => before.categories),
+  )
   const gone = undone.flatMap((each) => each.made.filter((id) => rows.has(id)))
   if (isOwn) await queueWebhooks(tx, 'product.deleted', gone, at)
   return {
     kept,
     announce: () =>
       shop.invalidate([
+        // Every page names categories.
+        ...(categories > 0 ? [EVERYTHING] : []),
         LISTS,
         RELATED,
         ...undone.flatMap((before) => before.made.map(productTag)),

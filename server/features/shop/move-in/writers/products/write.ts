@@ -1,11 +1,9 @@
 import { fold } from '../../../../../../contract/fold.ts'
 import { MAX_PICTURES } from '../../../../../../contract/limits.ts'
-import { MAX_PATH, mayRedirect, plainAddress } from '../../../../../../contract/redirects.ts'
 import { paths } from '../../../../../../contract/paths.ts'
 import { LOW_AT } from '../../../../../../contract/stock.ts'
 import { newId } from '../../../../../base/ids.ts'
 import type { Tx } from '../../../../../database/schema.ts'
-import { leadFormer } from '../../../../../history/moved-pages.ts'
 import type { App } from '../../../../../platform/app-type.ts'
 import { EVERYTHING } from '../../../../../platform/invalidation.ts'
 import { isConfirmed } from '../../../../../platform/guards.ts'
@@ -19,9 +17,10 @@ import { NO_LEVEL, writeLevels } from '../../../../catalogue/stock/levels.store.
 import { markThings, noteThings } from '../../known-things.store.ts'
 import { type PictureToFetch, queuePictures } from '../../pictures/picture-fetches.store.ts'
 import type { StagedThing, Where, Written } from '../../writer.ts'
-import { categoryKeys, categoryTitle } from './category-of.ts'
+import { categoryKeys, categoryTitle, formerCategory } from './category-of.ts'
 import { decide, type Decision, type WantedVariant } from './decide.ts'
 import { insertFamilies } from './families.store.ts'
+import { leadOldAddresses } from './old-addresses.ts'
 import { type Member, readShelf, type Shelf } from './targets.store.ts'
 import { UNCOUNTED, VARIANTS, variantKey } from './variant-keys.ts'
 import { type Change, followVersions, versionsOf, type Versions } from './versions.store.ts'
@@ -33,6 +32,8 @@ export type ProductBefore = {
   family: string | null
   home: string | null
   redirects: string[]
+  /** Keys of categories that it made. */
+  categories: string[]
   /** Keys of variants that the other shop does not count, which no import had said before. */
   uncounted: string[]
   /** Keys of variants that no import had named before. */
@@ -63,7 +64,8 @@ export async function writeThings(
     things.map(({ draft }) => categoryTitle(draft, options)).map((title) => [fold(title), title]),
   )
   const missing = [...titles].flatMap(([folded, title]) => (categories.has(folded) ? [] : [title]))
-  for (const [title, key] of await addCategories(tx, missing, at)) categories.set(fold(title), key)
+  const added = await addCategories(tx, missing, at)
+  for (const [title, key] of added) categories.set(fold(title), key)
   const rules = {
     options,
     currency: shop.settings.get('money.currency'),
@@ -94,7 +96,18 @@ export async function writeThings(
     beside: jobs.flatMap(writesAlone),
   })
   await countNew(tx, admin, jobs, at)
-  const redirects = await leadJobs(tx, jobs, at)
+  const redirects = await leadOldAddresses(
+    tx,
+    source,
+    jobs.map(({ thing: { position, draft }, variants: [first] }) => ({
+      position,
+      oldPaths: draft.oldPaths,
+      page: paths.product(first!.after.slug ?? first!.id),
+      former: formerCategory(draft, options),
+      category: first!.after.category,
+    })),
+    at,
+  )
   await queuePictures(tx, jobs.flatMap(picturesOf), { importId, adminId: admin.id, at })
   const versions = await versionsOf(
     tx,
@@ -102,12 +115,23 @@ export async function writeThings(
   )
   const uncounted = await noteVariants(tx, source, jobs, { shelf, versions })
   const jobByPosition = new Map(jobs.map((job) => [job.thing.position, job]))
+  // Undone last of all that may be filed under it.
+  const firstOf = Map.groupBy(
+    added.values(),
+    (key) => (jobs.find(({ variants }) => variants[0]!.after.category === key) ?? jobs[0])?.thing.position,
+  )
   const rows = things.map((thing, place) => {
     const decision = decisions[place]!
     const job = jobByPosition.get(thing.position)
     return job === undefined || decision.sentence !== null
       ? refusal(thing, decision.sentence ?? '')
-      : writtenOf(job, { redirects: redirects.get(thing.position) ?? [], uncounted, versions, shelf })
+      : writtenOf(job, {
+          redirects: redirects.get(thing.position) ?? [],
+          categories: firstOf.get(thing.position) ?? [],
+          uncounted,
+          versions,
+          shelf,
+        })
   })
   return {
     rows,
@@ -195,29 +219,6 @@ async function countNew(tx: Tx, admin: Viewer, jobs: readonly Job[], at: Date): 
     ),
   )
   if (levels.length > 0) await writeLevels(tx, levels, { admin, at, quietly: true })
-}
-
-/** Leads the old addresses of new things to their pages. @returns the redirects by position */
-async function leadJobs(tx: Tx, jobs: readonly Job[], at: Date): Promise<Map<number, string[]>> {
-  const moves = jobs.flatMap(({ thing, variants: [first] }) =>
-    thing.draft.oldPaths.flatMap((path) => {
-      const from = plainAddress(path)
-      const to = paths.product(first!.after.slug ?? first!.id)
-      // `/` would take the home page, and all redirects that lead there.
-      return from === null || !mayRedirect(from) || from.length > MAX_PATH || from === plainAddress(to)
-        ? []
-        : [{ from, to, position: thing.position }]
-    }),
-  )
-  const unique = [...new Map(moves.map((move) => [move.from, move])).values()]
-  const positions = new Map(unique.map(({ to, position }) => [to, position]))
-  const made = await leadFormer(tx, unique, at)
-  return new Map(
-    [...Map.groupBy(made, ({ to }) => positions.get(to)!)].map(([position, rows]) => [
-      position,
-      rows.map(({ id }) => id),
-    ]),
-  )
 }
 
 /** Each variant shows its own picture first, then those of the product. One that was queued before is not fetched again. */
@@ -308,9 +309,9 @@ const refusal = ({ position }: Thing, sentence: string): Written => ({
   version: null,
 })
 
-type Made = Left & { redirects: string[]; uncounted: ReadonlySet<string> }
+type Made = Left & { redirects: string[]; categories: string[]; uncounted: ReadonlySet<string> }
 
-function writtenOf(job: Job, { redirects, uncounted, ...left }: Made): Written {
+function writtenOf(job: Job, { redirects, categories, uncounted, ...left }: Made): Written {
   const { thing, decision, variants, familyId } = job
   const keys = keyedOf(job).map(({ key }) => key)
   const before: ProductBefore = {
@@ -318,6 +319,7 @@ function writtenOf(job: Job, { redirects, uncounted, ...left }: Made): Written {
     family: decision.home === 'new family' ? familyId : null,
     home: familyId,
     redirects,
+    categories,
     uncounted: keys.filter((key) => uncounted.has(key)),
     linked: keys.filter((key) => !left.shelf.known.has(key)),
     changed: changesOf(job, left),

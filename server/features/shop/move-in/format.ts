@@ -24,6 +24,7 @@ export type Tally =
   | 'untaxed variants'
   | 'scripts and other code left out'
   | 'pictures within descriptions left out'
+  | 'links within descriptions to pages of the old shop, which lead on if these come, too'
 
 /** What a thing is read as: a draft, or the sentence for which it is refused. */
 export type Reading<Kind extends DraftKind = DraftKind> = {

@@ -123,3 +123,35 @@ it.each([
 ] as const)('reads a table of %s', (kind, text, draft) => {
   expect(readFile(text, kind, { source: 'table' }).drafts).toMatchObject([draft])
 })
+
+it('keeps what tells pages of a program apart, and makes no address of the program', () => {
+  const file = `name,price,url
+Fern,5,https://old.example/index.php?route=product/product&product_id=42
+Moss,4,https://old.example/plants/Moss.html
+Palm,3,palm
+`
+  expect(
+    readFile(file, 'products', { source: 'table' }).drafts.map(({ slug, oldPaths }) => [slug, ...oldPaths]),
+  ).toEqual([
+    [null, '/index.php?route=product/product&product_id=42'],
+    ['Moss', '/plants/Moss.html'],
+    ['palm'],
+  ])
+})
+
+it('says which pictures have no web address, and how many links lead to pages of the old shop', () => {
+  const file = `name,price,images,description
+Fern,5,file:///etc/passwd gopher://old.example/a.jpg https://old.example/b.jpg,"<p>See <a href=""/products/moss"">moss</a>, <a href=""/account"">yours</a></p>"
+`
+  const [fern] = readFile(file, 'products', { source: 'table' }).things
+  expect(fern!.notes).toEqual(
+    ['file:///etc/passwd', 'gopher://old.example/a.jpg'].map((address) => ({
+      kind: 'pictures left out: no web address',
+      sentence: `picture left out: ${address} is no web address`,
+    })),
+  )
+  expect(fern!.draft!.pictures).toHaveLength(1)
+  expect(fern!.tally).toEqual({
+    'links within descriptions to pages of the old shop, which lead on if these come, too': 1,
+  })
+})

@@ -64,12 +64,12 @@ export function productRowReader(
     const notes = new Notes()
     const tally: Tallies = {}
     const name = nameOf(wordsFromHtml(cell('name')), notes)
-    const path = pathOf(cell('address'))
+    const address = addressOf(cell('address'))
     return productReading(
       {
         key,
         name,
-        slug: path?.split('/').at(-1) || null,
+        slug: slugOf(address),
         description: descriptionOf(cell('description'), [], formerShop, notes, tally),
         category: categoryOf(cell('category').split(/[;,]/)[0] ?? ''),
         tags: tagsOf(cell('tags').split(/[;,]/), notes),
@@ -84,7 +84,7 @@ export function productRowReader(
             .map((address, position) => ({ address, alt: '', position })),
           notes,
         ),
-        oldPaths: path === null || !path.startsWith('/') ? [] : [path],
+        oldPaths: address.startsWith('/') ? [address] : [],
       },
       { skus, notes, tally },
     )
@@ -92,10 +92,17 @@ export function productRowReader(
   return oncePerKey(productRowKey(cellOf), (line) => `is the same product as line ${line}`, read)
 }
 
-/** The path of a whole address, or the word that is one. */
-const pathOf = (address: string): string | null => {
-  if (address === '') return null
-  return URL.canParse(address) ? new URL(address).pathname : address
+/** A whole address without its host, or the word that is its last part. */
+const addressOf = (cell: string): string => {
+  if (!URL.canParse(cell)) return cell
+  const { pathname, search } = new URL(cell)
+  return `${pathname}${search}`
+}
+
+/** The last part of an address, unless that is a program, to which the query says what it shows. */
+const slugOf = (address: string): string | null => {
+  const last = address.split(/[?#]/)[0]!.split('/').at(-1)!
+  return /\.(php\d?|aspx?|cfm|cgi|jsp)$/i.test(last) ? null : last.replace(/\.html?$/i, '') || null
 }
 
 function variantOf(

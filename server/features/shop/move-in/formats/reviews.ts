@@ -17,7 +17,7 @@ import {
 } from './read/cells.ts'
 import { Notes } from './read/notes.ts'
 import { emailOf } from './read/people.ts'
-import { addressOf, quoted } from './read/product-parts.ts'
+import { pictureAddress, quoted } from './read/product-parts.ts'
 import { readTime } from './read/times.ts'
 import { oncePerKey } from './read/twins.ts'
 
@@ -153,7 +153,7 @@ function readReview({ lines }: Gathered, cellOf: CellOf<ReviewField>, timeZone: 
     repliedAt: readTime(cell('repliedAt'), timeZone),
     pictures: cell('pictures')
       .split(/[\s,;|]+/)
-      .flatMap((address) => addressOf(address) ?? []),
+      .flatMap((address) => pictureAddress(address, notes) ?? []),
     isWaiting: state === 'not-yet' || state === 'pending' || (state !== 'ok' && readBoolean(state) === false),
   }
   return { name, notes: notes.list(), draft, sentence: null }

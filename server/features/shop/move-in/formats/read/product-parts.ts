@@ -93,7 +93,7 @@ type PictureCell = { address: string; alt: string; position: number }
 export function picturesOf(cells: readonly PictureCell[], notes: Notes): ProductDraft['pictures'] {
   const known = new Map<string, PictureCell>()
   for (const cell of cells) {
-    const address = addressOf(cell.address)
+    const address = pictureAddress(cell.address, notes)
     if (address !== null && !known.has(address)) known.set(address, { ...cell, address })
   }
   const all = [...known.values()].toSorted((one, other) => one.position - other.position)
@@ -109,6 +109,14 @@ export function addressOf(cell: string): string | null {
   const address = cell.startsWith('//') ? `https:${cell}` : cell
   if (!/^https?:\/\//i.test(address) || address.length > LENGTHS.url || !URL.canParse(address)) return null
   return new URL(address).href
+}
+
+/** The same, and a note where the cell holds something else. */
+export function pictureAddress(cell: string, notes: Notes): string | null {
+  const address = addressOf(cell)
+  if (address === null && cell !== '')
+    notes.add(`picture left out: ${quoted(cell)} is no web address`, 'pictures left out: no web address')
+  return address
 }
 
 export function nameOf(cell: string, notes: Notes): string {
@@ -130,15 +138,22 @@ export const seoOf = (title: string, description: string) => ({
 
 export type Tallies = Partial<Record<Tally, number>>
 
+/** Told as a number: whether each page comes is not known before all files are here. */
+const TO_OLD_PAGES = 'links within descriptions to pages of the old shop, which lead on if these come, too'
+
 /** Old addresses lead on, so links to what shops have keep them; a shop's own host goes. */
 const KEPT_PATHS = /^\/(products?|collections|product-category|product-tag|pages|blogs)\//
 
 const linksWithin =
-  (formerShop: string) =>
+  (formerShop: string, tally: Tallies) =>
   (address: string): string | null => {
     const own =
       formerShop !== '' && address.startsWith(`${formerShop}/`) ? address.slice(formerShop.length) : address
-    if (own.startsWith('/')) return KEPT_PATHS.test(own) ? own : null
+    if (own.startsWith('/')) {
+      if (!KEPT_PATHS.test(own)) return null
+      tally[TO_OLD_PAGES] = (tally[TO_OLD_PAGES] ?? 0) + 1
+      return own
+    }
     return /^(https:\/\/|mailto:)/i.test(own) ? own : null
   }
 
@@ -150,7 +165,7 @@ export function descriptionOf(
   notes: Notes,
   tally: Tallies,
 ): string {
-  const { text, code, pictures } = markdownFromHtml(html, linksWithin(formerShop.replace(/\/$/, '')))
+  const { text, code, pictures } = markdownFromHtml(html, linksWithin(formerShop.replace(/\/$/, ''), tally))
   if (code > 0) tally['scripts and other code left out'] = code
   if (pictures > 0) tally['pictures within descriptions left out'] = pictures
   const whole = [text, facts.join('\\\n')].filter((part) => part !== '').join('\n\n')

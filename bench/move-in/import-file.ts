@@ -21,16 +21,29 @@ const LOOK_EVERY = 100
 /** Of Shopify unless another source is named. */
 export type File = { path: string; kind: ImportKind; source?: ImportSource }
 
-/** Sends a file and waits until it is planned. @returns seconds from the call, and the import */
-export async function readFile(
+/** Sends a file. @returns seconds until all of it is staged, and the import */
+export async function sendFile(
   shop: OpenShop,
   { path, kind, source = 'shopify' }: File,
 ): Promise<[number, Import]> {
   const began = performance.now()
   const query = new URLSearchParams({ source, kind, name: `${kind}.csv` })
   const sent = await ask(shop, 'POST', `?${query}`, await openAsBlob(path, { type: 'text/csv' }))
+  return [secondsSince(began), sent]
+}
+
+/** Waits until a sent file is planned. @returns seconds from the call, and the import */
+export async function awaitPlan(shop: OpenShop, sent: Import): Promise<[number, Import]> {
+  const began = performance.now()
   const ready = await reaches(shop, sent, 'ready')
   return [secondsSince(began), ready]
+}
+
+/** Sends a file and waits until it is planned. @returns seconds from the call, and the import */
+export async function readFile(shop: OpenShop, file: File): Promise<[number, Import]> {
+  const [sending, sent] = await sendFile(shop, file)
+  const [planning, ready] = await awaitPlan(shop, sent)
+  return [sending + planning, ready]
 }
 
 /** Writes a planned import. @returns seconds from the call until all of it is in the database */
@@ -48,17 +61,17 @@ export async function undoImport(shop: OpenShop, { _id: id }: Import): Promise<[
   return [secondsSince(began), undone]
 }
 
-/** Waits for the pictures of an import. @returns seconds since the call, and how many were fetched and failed */
-export async function awaitPictures(
-  shop: OpenShop,
+export const lookAt = (shop: OpenShop, { _id: id }: Import): Promise<Import> => ask(shop, 'GET', `/${id}`)
+
+/** What became of the things of an import that an undo kept: their names and reasons. */
+export async function keptBy(
+  { url, token }: OpenShop,
   { _id: id }: Import,
-): Promise<[number, Import['pictures']]> {
-  const began = performance.now()
-  for (;;) {
-    const { pictures } = await ask(shop, 'GET', `/${id}`)
-    if (pictures.waiting === 0) return [secondsSince(began), pictures]
-    await pause(1_000)
-  }
+): Promise<{ name: string; sentence: string }[]> {
+  const answer = await fetch(`${url}/api/imports/${id}/rows?outcome=kept`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { rows: { name: string; sentence: string }[] }).rows
 }
 
 /** @returns milliseconds of the first page of what becomes of each row */

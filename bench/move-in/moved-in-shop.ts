@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { newSession } from '../../server/platform/sessions.ts'
+import type { Db } from '../../server/database/schema.ts'
 import { createWorld } from '../../server/testing/world.ts'
 import { filledOn, onDatabase, type FilledDatabase } from '../databases.ts'
 import { startShop, type ShopProcess } from '../shop-process.ts'
@@ -16,8 +18,13 @@ export type MovedInShop = OpenShop & {
   memory: () => number
   /** What its database did since this was last called. */
   counted: () => Promise<Counted>
+  /** Stops it for as long as its database is asked, and opens it on another address. */
+  whileClosed: <Answer>(work: (db: Db) => Promise<Answer>) => Promise<Answer>
   stop: () => Promise<void>
 }
+
+/** Milliseconds until a shop that is open works on jobs as well: one that is sent earlier waits for the next minute. */
+const JOBS_BEGIN = 20_000
 
 const DAY = 24 * 60 * 60_000
 
@@ -26,13 +33,23 @@ export async function openShop(engine: string): Promise<MovedInShop | null> {
   const database = await filledOn(engine, { products: 100, durable: true })
   if (database === null) return null
   const token = await signIn(database)
-  const shop = await startShop(database.env, { preload: './bench/move-in/count-slices.ts' })
+  const open = () => startShop(database.env, { preload: './bench/move-in/count-slices.ts' })
+  let shop = await open()
   return {
     engine,
-    url: shop.url,
+    get url() {
+      return shop.url
+    },
     token,
     memory: () => residentMegabytes(shop.process.pid!),
     counted: () => countedBy(shop),
+    whileClosed: async (work) => {
+      await shop.stop()
+      const answer = await onDatabase(database.env, work)
+      shop = await open()
+      await pause(JOBS_BEGIN)
+      return answer
+    },
     stop: async () => {
       await shop.stop()
       await database.remove()

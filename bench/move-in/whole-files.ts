@@ -15,24 +15,34 @@ export type WholeShop = {
 
 export type WholeFile = File & { things: number }
 
-/** Files of a whole shop, in the order in which a merchant sends them, and its old addresses. */
-export function wholeFiles(
-  folder: string,
-  pictures: string,
-  size: WholeShop,
-): { files: WholeFile[]; old: string[] } {
+export type WholeFiles = {
+  /** Of each platform, in the order in which a merchant starts them. */
+  platforms: { name: string; files: WholeFile[]; shop: string }[]
+  /** Addresses of products, of these in a collection, of collections and of pages. */
+  old: string[]
+  /** The reviews of each product that has some, by its address. */
+  reviewed: ReadonlyMap<string, number>
+}
+
+/** Files of a whole shop, half of it from each platform, and what has to come of them. */
+export function wholeFiles(folder: string, pictures: string, size: WholeShop): WholeFiles {
   const half = (number: number) => Math.ceil(number / 2)
   const shopify = [...madeProducts(half(size.products))].map(withSizes)
   const woo = [...madeProducts(half(size.products), half(size.products))].map(withSizes)
-  const files: WholeFile[] = []
+  let files: WholeFile[] = []
   const put = (source: NonNullable<File['source']>, kind: File['kind'], rows: Rows, things = rows.length) => {
     const path = join(folder, `${source}-${kind}.csv`)
     writeFileSync(path, stringify(rows, { header: true, columns: columnsOf(rows) }))
     files.push({ path, source, kind, things })
   }
-  const orders = [...madeOrders(half(size.orders), half(size.products))]
+  const orders = (shop: string) =>
+    [...madeOrders(half(size.orders), half(size.products))].map((order, n) => ({
+      ...order,
+      email: customerOf(shop, n % half(size.customers)),
+    }))
+  const reviews = Array.from({ length: size.reviews }, (_, n) => review(n, shopify))
   const redirects = Array.from({ length: size.redirects }, (_, n) => ({
-    'Redirect from': `/pages/about-${n}`,
+    'Redirect from': n % 4 === 3 ? `/index.php?route=page&id=${n}` : `/pages/about-${n}`,
     'Redirect to': n % 2 === 0 ? '/shop' : `/products/${shopify[n % shopify.length]!.handle}`,
   }))
   put(
@@ -46,13 +56,11 @@ export function wholeFiles(
     'customers',
     Array.from({ length: half(size.customers) }, (_, n) => shopifyCustomer(n)),
   )
-  put('shopify', 'orders', orders.flatMap(shopifyOrder), orders.length)
+  put('shopify', 'orders', orders('shopify').flatMap(shopifyOrder), half(size.orders))
   put('shopify', 'redirects', redirects)
-  put(
-    'judgeme',
-    'reviews',
-    Array.from({ length: size.reviews }, (_, n) => review(n, shopify)),
-  )
+  put('judgeme', 'reviews', reviews)
+  const first = files
+  files = []
   put(
     'woocommerce',
     'products',
@@ -64,20 +72,41 @@ export function wholeFiles(
     'customers',
     Array.from({ length: half(size.customers) }, (_, n) => wooCustomer(n)),
   )
-  put('woocommerce', 'orders', orders.map(wooOrder))
-  const old = [
-    ...shopify.map(({ handle }) => `/products/${handle}`),
-    ...woo.map(({ handle }) => `/product/${handle}`),
-    ...redirects.map((row) => row['Redirect from']),
-  ]
-  return { files, old }
+  put('woocommerce', 'orders', orders('woo').map(wooOrder))
+  return {
+    platforms: [
+      { name: 'Shopify', files: first, shop: 'shopify' },
+      { name: 'WooCommerce', files, shop: 'woo' },
+    ],
+    old: [
+      ...shopify.flatMap(({ handle, category }) => [
+        `/products/${handle}`,
+        `/collections/${category.toLowerCase()}/products/${handle}?variant=1`,
+        `/collections/${category.toLowerCase()}`,
+      ]),
+      ...woo.flatMap(({ handle, category }) => [
+        `/product/${handle}/`,
+        `/product-category/${category.toLowerCase()}/`,
+      ]),
+      ...redirects.map((row) => row['Redirect from']),
+    ],
+    reviewed: new Map(
+      [...Map.groupBy(reviews, (row) => row.product_handle)].map(([slug, { length }]) => [slug, length]),
+    ),
+  }
 }
+
+/** The address of a customer of `shopify` or `woo`. */
+export const customerOf = (shop: string, n: number): string => `${shop}-${n}@customers.example`
 
 type Rows = Record<string, string | number>[]
 
 const columnsOf = (rows: Rows): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 const money = (cents: number): string => (cents / 100).toFixed(2)
 const written = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
+
+/** Pictures of a product, as half of all products of real shops have at most. */
+export const PICTURES = 2
 
 /** Eight variants for three products. */
 const withSizes = (product: MadeProduct, n: number): MadeProduct =>
@@ -103,8 +132,8 @@ const shopifyRows = ({ handle, name, html, category, tags, variants }: MadeProdu
     'Variant Compare At Price': '',
     'Variant Requires Shipping': 'true',
     'Variant Taxable': 'true',
-    'Image Src': at === 0 ? `${pictures}/${handle}.jpg` : '',
-    'Image Position': at === 0 ? 1 : '',
+    'Image Src': at < PICTURES ? `${pictures}/${handle}-${at}.jpg` : '',
+    'Image Position': at < PICTURES ? at + 1 : '',
     'Gift Card': at === 0 ? 'false' : '',
     Status: at === 0 ? 'active' : '',
   }))
@@ -137,7 +166,7 @@ function wooRows(
       'Regular price': '',
       Categories: category,
       Tags: tags.join(', '),
-      Images: `${pictures}/${handle}.jpg`,
+      Images: Array.from({ length: PICTURES }, (_, at) => `${pictures}/${handle}-${at}.jpg`).join(', '),
       Parent: '',
       'Attribute 1 value(s)': variants.map(({ size }) => size).join(', '),
       ...attribute,
@@ -163,7 +192,7 @@ const shopifyCustomer = (n: number) => ({
   'Customer ID': `'${7_000_000_000_000 + n}`,
   'First Name': `Fern${n}`,
   'Last Name': 'Leaf',
-  Email: `shopify-${n}@customers.example`,
+  Email: customerOf('shopify', n),
   'Accepts Email Marketing': n % 2 === 0 ? 'yes' : 'no',
   'Default Address Address1': `${n} Moss Lane`,
   'Default Address City': 'Portland',
@@ -176,7 +205,7 @@ const wooCustomer = (n: number) => ({
   Name: `Rose${n} Stem`,
   Username: `rose${n}`,
   'Sign Up': '2024-03-01 08:00:00',
-  Email: `woo-${n}@customers.example`,
+  Email: customerOf('woo', n),
   'Country / Region': 'US',
   City: 'Boise',
   Role: 'customer',
@@ -231,7 +260,7 @@ const review = (n: number, products: readonly MadeProduct[]) => ({
   review_date: `2025-0${1 + (n % 9)}-1${n % 10} 10:12:00 UTC`,
   curated: 'ok',
   reviewer_name: `Fern${n}`,
-  reviewer_email: `shopify-${n}@customers.example`,
+  reviewer_email: customerOf('shopify', n),
   product_handle: products[n % products.length]!.handle,
   reply: '',
   picture_urls: '',

@@ -31,19 +31,7 @@ export const presentShown = (row: CategoryRow): ShownCategory => ({
   ...(row.filter !== null && { filter: row.filter }),
 })
 
-/** The keys that products may have: none of a collection, or of a category that is being emptied. */
-export async function openKeys(db: Db | Tx): Promise<string[]> {
-  const rows = await db
-    .selectFrom('categories')
-    .select('key')
-    .where('moving_to', 'is', null)
-    .where('filter', 'is', null)
-    .orderBy('position')
-    .execute()
-  return rows.map(({ key }) => key)
-}
-
-/** Those that products may have, by their titles. */
+/** Those that products may have: no collection, and none that is being emptied. */
 export const openCategories = (db: Db | Tx): Promise<Pick<CategoryRow, 'key' | 'title'>[]> =>
   db
     .selectFrom('categories')
@@ -53,17 +41,23 @@ export const openCategories = (db: Db | Tx): Promise<Pick<CategoryRow, 'key' | '
     .orderBy('position')
     .execute()
 
+export const openKeys = async (db: Db | Tx): Promise<string[]> =>
+  (await openCategories(db)).map(({ key }) => key)
+
 /** All rows, locked: there are few, and each change looks at the others. */
 export const lockCategories = (tx: Tx): Promise<CategoryRow[]> =>
   tx.selectFrom('categories').selectAll().orderBy('key').forUpdate().execute()
 
-/** The title in lower case, with a number behind where a category that was renamed since has this key. */
-export function freeKey(keys: ReadonlySet<string>, title: string): string {
-  // A capital letter may have two small ones.
-  const key = title.toLowerCase().slice(0, CATEGORY_LENGTHS.key - 4)
-  const numbered = Array.from({ length: MAX_CATEGORIES }, (_, more) => `${key} ${more + 2}`)
-  return [key, ...numbered].find((each) => !keys.has(each))!
+/** A wish, with a number behind where others have it. */
+function numbered(wish: string, taken: ReadonlySet<string>, between: ' ' | '-'): string {
+  const further = Array.from({ length: MAX_CATEGORIES }, (_, more) => `${wish}${between}${more + 2}`)
+  return [wish, ...further].find((each) => !taken.has(each))!
 }
+
+/** The title in lower case, with a number behind where a category that was renamed since has this key. */
+export const freeKey = (keys: ReadonlySet<string>, title: string): string =>
+  // A capital letter may have two small ones.
+  numbered(title.toLowerCase().slice(0, CATEGORY_LENGTHS.key - 4), keys, ' ')
 
 /** Adds categories that a file names, behind the others. @returns their keys by title @throws AppError 409 for too many */
 export async function addCategories(
@@ -88,10 +82,7 @@ export async function addCategories(
   }[] = []
   for (const title of titles) {
     const key = freeKey(keys, title)
-    const base = await slugOf(title, CATEGORY_LENGTHS.slug - 4)
-    const slug = [base, ...Array.from({ length: MAX_CATEGORIES }, (_, more) => `${base}-${more + 2}`)].find(
-      (each) => !slugs.has(each),
-    )!
+    const slug = numbered(await slugOf(title, CATEGORY_LENGTHS.slug - 4), slugs, '-')
     keys.add(key)
     slugs.add(slug)
     made.push({ key, title, slug, position: last + made.length + 1, holds: 'other', updated_at: at })

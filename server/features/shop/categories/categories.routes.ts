@@ -9,10 +9,10 @@ import {
   addCategory,
   changeCategory,
   deleteCategory,
-  emptyCategories,
   listCategories,
   orderCategories,
 } from './categories.service.ts'
+import { emptyCategories } from './empty-category.ts'
 
 /** Calls for the categories of the shop, and the job that empties those on their way out. */
 export async function categoryRoutes(app: App) {

@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import { imageKey } from '../../../../contract/images.ts'
 import { CATEGORY_LENGTHS, MAX_CATEGORIES } from '../../../../contract/category-limits.ts'
-import { paramsOf } from '../../../../contract/collection-address.ts'
 import { paths } from '../../../../contract/paths.ts'
 import type {
   CategoryBody,
@@ -17,7 +15,6 @@ import { recordAudit } from '../../../history/audit/audit.store.ts'
 import { leadMoved } from '../../../history/moved-pages.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { AppError, badRequest, conflict, existing } from '../../../platform/errors.ts'
-import { EVERYTHING } from '../../../platform/invalidation.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import {
   type CategoryRow,
@@ -28,14 +25,9 @@ import {
   presentShown,
 } from '../../catalogue/categories/categories.store.ts'
 import { picturesThere } from '../../catalogue/images/images.store.ts'
-import { storedOf } from '../../catalogue/products/product-fields.ts'
-import { lockStored } from '../../catalogue/products/products.store.ts'
-import { announceProducts, writeProducts } from '../../catalogue/products/write-products.ts'
+import { announce, countOf, emptyOnce } from './empty-category.ts'
 
 type Shop = Pick<App, 'db' | 'clock' | 'invalidate' | 'images' | 'settings'>
-
-/** Products that one step of emptying a category moves. */
-const SLICE = 500
 
 const present = (row: CategoryRow, products: number): CategoryView => ({
   ...presentShown(row),
@@ -56,18 +48,6 @@ export async function listCategories(db: Db | Tx): Promise<CategoryListView> {
   const rows = await findCategories(db)
   return { categories: rows.map((row) => present(row, counts.get(row.key) ?? 0)) }
 }
-
-async function countOf(tx: Tx, key: string): Promise<number> {
-  const { products } = await tx
-    .selectFrom('products')
-    .select(({ fn }) => fn.countAll<number>().as('products'))
-    .where('category', '=', key)
-    .executeTakeFirstOrThrow()
-  return products
-}
-
-/** Every page names categories, so all of them are drawn anew. */
-const announce = ({ invalidate }: Shop) => invalidate([EVERYTHING])
 
 /** @throws AppError 400 for a picture that the shop does not have, 409 for a title or an address that another one has, or too many */
 export async function addCategory(shop: Shop, admin: Viewer, body: CategoryBody): Promise<CategoryView> {
@@ -211,76 +191,6 @@ const inUse = (products: number) =>
     'category_in_use',
     `${products === 1 ? '1 product is' : `${products} products are`} in this category. Choose where to move them.`,
   )
-
-/** Goes on where a process has stopped, a slice at a time. */
-export async function emptyCategories(shop: Shop): Promise<void> {
-  const leaving = await shop.db
-    .selectFrom('categories')
-    .select('key')
-    .where('moving_to', 'is not', null)
-    .execute()
-  for (const { key } of leaving) while (await emptyOnce(shop, key));
-}
-
-/** Moves some products, or deletes the category once it has none; its address leads on. @returns whether there is more to do */
-async function emptyOnce(shop: Shop, key: string): Promise<boolean> {
-  const at = shop.clock()
-  const { written, isOver } = await inTransaction(shop.db, async (tx) => {
-    const ids = await tx
-      .selectFrom('products')
-      .select('id')
-      .where('category', '=', key)
-      .orderBy('id')
-      .limit(SLICE)
-      .execute()
-    const rows = await lockStored(
-      tx,
-      ids.map(({ id }) => id),
-    )
-    const row = await tx
-      .selectFrom('categories')
-      .selectAll()
-      .where('key', '=', key)
-      .forUpdate()
-      .executeTakeFirst()
-    if (row === undefined || row.moving_to === null) return { written: [], isOver: true }
-    const target = row.moving_to
-    const writes = rows
-      .filter((product) => product.category === key)
-      .map((product) => ({
-        id: product.id,
-        before: product,
-        after: { ...storedOf(product), category: target },
-      }))
-    if (writes.length > 0) {
-      // The audit log has the deletion.
-      const written = await writeProducts(shop, tx, null, writes, { at, audit: () => Promise.resolve() })
-      return {
-        written,
-        isOver: writes.length < SLICE && (await countOf(tx, key)) === 0 && (await remove(tx, row, at)),
-      }
-    }
-    return { written: [], isOver: await remove(tx, row, at) }
-  })
-  announceProducts(shop, written)
-  if (isOver) announce(shop)
-  return !isOver
-}
-
-async function remove(tx: Tx, row: CategoryRow, at: Date): Promise<true> {
-  const target = await tx
-    .selectFrom('categories')
-    .select(['key', 'slug'])
-    .where('key', '=', row.moving_to)
-    .executeTakeFirstOrThrow()
-  await tx.deleteFrom('categories').where('key', '=', row.key).execute()
-  await sql`update categories set filter = jsonb_set(filter, '{category}', to_jsonb(${target.key}::text)), version = version + 1
-    where filter ->> 'category' = ${row.key}`.execute(tx)
-  const to =
-    row.filter === null ? paths.category(target.slug) : `${paths.shop()}?${paramsOf(row.filter).toString()}`
-  await leadMoved(tx, [[paths.category(row.slug), to]], at)
-  return true
-}
 
 /** A collection may show a category, but no other collection. */
 function refuseUnknownFilter(rows: readonly CategoryRow[], { filter }: Pick<CategoryPatch, 'filter'>): void {

@@ -13,6 +13,7 @@ const NOBODYS: Record<string, string> = {
   price_history: 'of products',
   lots: 'of products',
   former_lots: 'of products and lines of orders',
+  restored_versions: 'of products',
   product_pictures: 'of products',
   shipping_risks: 'weather on the way',
   accessories: 'which plants they are for',

@@ -15,6 +15,15 @@ export const IMPORT_KINDS = [
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
+/** Kinds of the shop's own files, as its lists export them. */
+export const OWN_KINDS = [
+  'products',
+  'stock',
+  'plant-facts',
+  'sale-rules',
+] as const satisfies readonly ImportKind[]
+export type OwnKind = (typeof OWN_KINDS)[number]
+
 export const IMPORT_STATES = [
   'reading',
   'ready',

@@ -1,8 +1,9 @@
+import type { OwnKind } from './imports.ts'
+
 /** Pages of the office and the account beside the specified ones. Not in the table of addresses, because every storefront page loads that table. */
 export const CLAIMS_PAGE = '/dashboard/admin/claims'
 export const WEATHER_PAGE = '/dashboard/admin/weather'
 export const SALE_RULES_PAGE = '/dashboard/admin/where-plants-may-go'
-export const IMPORT_RULES_PAGE = `${SALE_RULES_PAGE}/import`
 export const INVOICES_PAGE = '/dashboard/admin/invoices'
 /** Leads to Manage Orders, which lists archived orders. */
 export const ARCHIVE_PAGE = '/dashboard/admin/archive'
@@ -14,8 +15,11 @@ export const MESSAGES_PAGE = '/dashboard/admin/messages'
 /** What programs may read of the shop. */
 export const PUBLISHED_PAGE = '/dashboard/admin/published'
 export const REDIRECTS_PAGE = '/dashboard/admin/redirects'
-/** Files of another shop. */
+/** Files to import, of this shop and of others. */
 export const MOVE_IN_PAGE = '/dashboard/admin/move-in'
+/** The same page, for files of this kind as this shop exports them. */
+export const importPage = (kind: OwnKind): string =>
+  `${MOVE_IN_PAGE}?${new URLSearchParams({ kind }).toString()}`
 export const LOTS_PAGE = '/dashboard/admin/lots'
 export const TRACE_PAGE = '/dashboard/admin/lots/orders'
 /** Where the orders of a lot are listed. As a query, because browsers take a path that ends in a code such as `..` for another one. */

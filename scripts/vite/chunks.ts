@@ -15,8 +15,8 @@ const DASHBOARDS =
   /\/web\/(tables|charts|features\/(dashboard|people\/(?!login\/\w+\.)|shop|[\w/-]+\/admin))\//
 /** A form brings the form library, which few pages need. */
 const FORMS = /\/node_modules\/react-hook-form|\/web\/forms\/use-text-form/
-/** What brings the form library along, or is long, and opens later than the first page of a dashboard. */
-const EDITORS = /\/web\/(tables\/edit|features\/shop\/transfer)\//
+/** What brings the form library along, and opens later than the first page of a dashboard. */
+const EDITORS = /\/web\/tables\/edit\//
 
 /**
  * The file of a module that several screens share: `shell` of every page and the home page, `browse` of pages that show products, `shared`

@@ -1,15 +1,21 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { carePaths } from '../../../contract/care-sheet.ts'
 import { contentPaths } from '../../../contract/content.ts'
 import { OPTION_LENGTH } from '../../../contract/families.ts'
-import { LOTS_PAGE, MOVE_IN_PAGE, PASSPORTS_PAGE, pastOrderPage } from '../../../contract/office.ts'
+import { OWN_KINDS } from '../../../contract/imports.ts'
+import {
+  LOTS_PAGE,
+  importPage,
+  MOVE_IN_PAGE,
+  PASSPORTS_PAGE,
+  pastOrderPage,
+} from '../../../contract/office.ts'
 import { farPaths } from '../../../contract/far-paths.ts'
 import { paths } from '../../../contract/paths.ts'
 import type { ContentListView } from '../../../contract/schemas/content.ts'
 import type { FamilyView } from '../../../contract/schemas/family.ts'
-import type { StagedImportView } from '../../../contract/schemas/imports.ts'
 import {
   emailTextsPage,
   SETTING_GROUPS,
@@ -20,6 +26,7 @@ import { shelfPaths } from '../../../contract/shelf.ts'
 import { WEBHOOKS_PAGE } from '../../../contract/webhook-page.ts'
 import { expectAccessible, expectUsable } from '../support/axe.ts'
 import { demoProduct } from '../support/demo-product.ts'
+import { importFile, readFile } from '../support/imports.ts'
 import { listedPages, pagesOf } from '../support/listed-pages.ts'
 import { expect, test, unique, type Person } from './world.ts'
 
@@ -130,7 +137,11 @@ test('every other admin page, and every modal, is accessible, and fits a sideway
       '/dashboard/admin/stock/:id': [paths.stockLedger(productId)],
       '/dashboard/admin/passports': [`${PASSPORTS_PAGE}?ids=${order.orderId}`],
       '/dashboard/admin/lots/orders': [`${LOTS_PAGE}/orders?code=L-118`],
-      '/dashboard/admin/move-in/:id': [`${MOVE_IN_PAGE}/${await readFileOf(admin, 'shopify-products')}`],
+      '/dashboard/admin/move-in': [MOVE_IN_PAGE, ...OWN_KINDS.map(importPage)],
+      '/dashboard/admin/move-in/:id': [
+        `${MOVE_IN_PAGE}/${await readFile(admin.api, 'shopify-products.csv', sample('shopify-products.csv'))}`,
+        `${MOVE_IN_PAGE}/${await readFile(admin.api, 'stock.csv', `id,count\n${productId},5\n${familyId},x`)}`,
+      ],
       '/dashboard/admin/past-orders/:id': [pastOrderPage(await pastOrderOf(admin))],
       '/dashboard/admin/users': [`${paths.users()}${of(buyer.user.email)}`],
       '/dashboard/admin/payments': [`${paths.payments()}${of(order.orderId)}`],
@@ -162,31 +173,13 @@ test('every admin page of settings, content and messages is accessible, and fits
   await expectAllUsable(page, pages)
 })
 
-/** Lets the shop read a file of a former one. @returns the import's id */
-async function readFileOf({ api }: Person, name: string): Promise<string> {
-  const file = join(import.meta.dirname, '../../../server/features/shop/move-in/samples', `${name}.csv`)
-  const answer = await api.post(`/api/imports?name=${name}.csv`, {
-    headers: { 'content-type': 'text/csv' },
-    data: await readFile(file),
-  })
-  expect(answer.status()).toBe(202)
-  const { _id: id } = (await answer.json()) as StagedImportView
-  await expectState(api, id, 'ready')
-  return id
-}
-
-const importOf = async (api: Person['api'], id: string) =>
-  (await (await api.get(`/api/imports/${id}`)).json()) as StagedImportView
-
-const expectState = (api: Person['api'], id: string, state: string) =>
-  expect.poll(async () => (await importOf(api, id)).state, { timeout: 60_000 }).toBe(state)
+/** A file of a former shop. */
+const sample = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../server/features/shop/move-in/samples', name))
 
 /** Brings the past orders of a file in. @returns the id of one */
 async function pastOrderOf(admin: Person): Promise<string> {
-  const id = await readFileOf(admin, 'shopify-orders')
-  const { plan } = await importOf(admin.api, id)
-  expect((await admin.api.post(`/api/imports/${id}/start`, { data: { plan } })).status()).toBe(200)
-  await expectState(admin.api, id, 'done')
+  await importFile(admin.api, 'shopify-orders.csv', sample('shopify-orders.csv'))
   const { orders } = (await (await admin.api.get('/api/past-orders?limit=1')).json()) as {
     orders: { _id: string }[]
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { farPaths } from '../../../contract/far-paths.ts'
+import { importPage } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import { shelfPaths } from '../../../contract/shelf.ts'
 import { TRASH_PAGE } from '../../../contract/trash.ts'
@@ -20,7 +21,7 @@ const adminPages: [string, ...string[]] = [
   paths.admin(),
   paths.addProduct(),
   paths.manageProducts(),
-  paths.importProducts(),
+  importPage('products'),
   paths.updateProduct('any'),
   paths.users(),
   paths.manageOrders(),

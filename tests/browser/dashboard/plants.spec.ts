@@ -1,5 +1,7 @@
+import { importPage } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { lookAtFile } from '../support/imports.ts'
 import { expect } from '../support/test.ts'
 import { test, unique } from './world.ts'
 
@@ -62,19 +64,16 @@ test('an admin says what a plant needs, its page shows it plainly, and a file ch
   await expect(card.getByText('Safety for children is not known.')).toBeVisible()
   await expectAccessible(page, 'a page with plant facts')
 
-  await page.goto(paths.importPlantFacts())
-  const file = (row: string) => ({
-    name: 'plant-facts.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['id,pets,source', row].join('\n')),
-  })
-  await page.getByLabel('CSV file').setInputFiles(file(`${id},toxic,`))
-  const preview = page.getByRole('table', { name: 'Preview of the import' })
-  await expect(preview).toContainText('source must name the source of the safety information')
-  await page.getByRole('button', { name: 'Choose another file' }).click()
-  await page.getByLabel('CSV file').setInputFiles(file(`${id},toxic,Another list`))
-  await page.getByRole('button', { name: 'Import 1 product' }).click()
-  await expect(page.getByText('1 product changed.')).toBeVisible()
+  await page.goto(importPage('plant-facts'))
+  const file = (row: string) => ['id,pets,source', row].join('\n')
+  const refused = await lookAtFile(page, 'plant-facts.csv', file(`${id},toxic,`))
+  await expect(refused.nth(1)).toContainText('source must name the source of the safety information')
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+  await page.goBack()
+  const rows = await lookAtFile(page, 'plant-facts.csv', file(`${id},toxic,Another list`))
+  await expect(rows.nth(1)).toContainText(/pets.*safe.*toxic/)
+  await page.getByRole('button', { name: 'Import 1 plant' }).click()
+  await expect(page.getByText('1 plant changed.')).toBeVisible()
   await page.goto(paths.product(id))
   await expect(card.getByText('Toxic to cats and dogs')).toBeVisible()
   // So it does without scripts, and to those who come from another page, where the browser draws it.

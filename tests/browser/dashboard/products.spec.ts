@@ -1,5 +1,6 @@
 import { paths } from '../../../contract/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { importFile } from '../support/imports.ts'
 import { expect, storedProduct, test, unique } from './world.ts'
 
 test.beforeEach(async ({ page, world }) => {
@@ -16,11 +17,8 @@ test.describe('managing products', () => {
       { length: 13 },
       (_, n) => `${family} ${n + 10},${n === 0 ? 'outdoor' : 'indoor'} plants,12.50,Made by a test.`,
     )
-    const made = await shopOwner.post('/api/products/import?commit=true', {
-      headers: { 'content-type': 'text/csv' },
-      data: ['name,category,price,description', ...lines].join('\n'),
-    })
-    expect(made.status()).toBe(200)
+    const file = ['name,category,price,description', ...lines].join('\n')
+    expect((await importFile(shopOwner, 'products.csv', file)).counts.create).toBe(13)
     await page.goto(paths.manageProducts())
     await page.getByRole('searchbox', { name: 'Search products' }).fill(family)
     await expect(page.getByText('Showing 1 to 12 of 13')).toBeVisible()

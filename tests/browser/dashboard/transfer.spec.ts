@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import type { OwnKind } from '../../../contract/imports.ts'
+import { importPage, MOVE_IN_PAGE } from '../../../contract/office.ts'
 import { paths } from '../../../contract/paths.ts'
-import { expect, test, unique } from './world.ts'
-
-const csv = (...lines: string[]) => ({
-  name: 'products.csv',
-  mimeType: 'text/csv',
-  buffer: Buffer.from(['name,category,price,description', ...lines].join('\n')),
-})
+import { expectAccessible } from '../support/axe.ts'
+import { chooseFile, lookAtFile } from '../support/imports.ts'
+import { expect, storedProduct, test, unique } from './world.ts'
 
 test.beforeEach(async ({ page, world }) => {
   await world.signIn(await world.newAdmin(), page)
@@ -34,51 +32,77 @@ async function exported(page: Page, name: string): Promise<string> {
   return readFile(await saved.path(), 'utf8')
 }
 
-test('a file that is not one of ours is refused with a sentence', async ({ page, problems }) => {
-  problems.expectOnly(/import/)
-  await page.goto(paths.importProducts())
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('name,colour\nFern,green') })
-  await expect(page.getByRole('alert')).toContainText('is missing the columns category, price, description')
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'b.csv', mimeType: 'text/csv', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) })
-  await expect(page.getByRole('alert')).toContainText('is not UTF-8 text')
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.alloc(9 * 1024 * 1024, 'a') })
-  await expect(page.getByRole('alert')).toContainText('larger than 8 MB')
+test('a file that lacks columns of its kind is told which, and takes the place of what was wrong once corrected', async ({
+  page,
+  problems,
+}) => {
+  problems.expectOnly(/imports/)
+  await page.goto(importPage('products'))
+  const sent = page.getByRole('list', { name: 'Files being sent' }).getByRole('listitem')
+  await chooseFile(page, 'a.csv', 'name,colour\nFern,green')
+  await expect(sent.getByRole('alert')).toContainText('is missing the columns category, price, description')
+  await chooseFile(page, 'a.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0]))
+  await expect(sent.getByRole('alert')).toContainText('is not UTF-8 text')
+  await expect(sent).toHaveCount(1)
+  await expectAccessible(page, 'a file that could not be read')
+  await page.getByLabel('What is in them').selectOption('Recognise it by the columns')
+  await expect(page).toHaveURL(MOVE_IN_PAGE)
+  await lookAtFile(page, 'a.csv', 'name,category,price,description\nFern,indoor plants,9,Green.')
+  await page.goBack()
+  await expect(sent).toHaveCount(0)
 })
 
-test('an import shows row by row what will happen before it happens, and checks again when the shop has changed since @walk', async ({
+test('an import shows row by row what will happen before it happens, and leaves what has changed since @walk @phone', async ({
   page,
   world,
   shopOwner,
-  problems,
 }) => {
-  problems.expectOnly(/import/)
-  const product = await world.newProduct()
+  const [product, other] = [await world.newProduct(), await world.newProduct()]
   const created = unique('Imported palm')
   await page.goto(paths.manageProducts())
   await page.getByRole('link', { name: 'Import CSV' }).click()
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles(
-      csv(`${created},outdoor plants,30,Sways.`, `${product.name},indoor plants,14.00,Made by a test.`),
-    )
-  const rows = page.getByRole('table', { name: 'Preview of the import' }).getByRole('row')
-  await expect(rows.nth(1)).toContainText(/2.*created/s)
-  await expect(rows.nth(2)).toContainText(/3.*changed.*price.*12\.50.*14\.00/s)
+  await expect(page.getByText('The first line names the columns: name, category')).toBeVisible()
+  const file = [
+    'name,category,price,description',
+    `${created},outdoor plants,30,Sways.`,
+    `${product.name},indoor plants,14.00,Made by a test.`,
+    `${other.name},indoor plants,15.00,Made by a test.`,
+    `${created} two,indoor plants,cheap,Made by a test.`,
+  ].join('\n')
+  const rows = await lookAtFile(page, 'products.csv', file)
+  await expect(rows.nth(1)).toContainText(/2.*to create/s)
+  await expect(rows.nth(2)).toContainText(/3.*to change.*price.*12\.50.*14\.00/s)
+  await expect(rows.nth(4)).toContainText(/5.*refused.*price must be an amount above zero/s)
+  await expect(page.getByText('The refused row holds nothing back: it stays out.')).toBeVisible()
+  await expectAccessible(page, 'what a file will do')
 
   await shopOwner.patch(`/api/products/update-product/${product._id}`, { data: { price: 20 } })
-  const send = page.getByRole('button', { name: 'Import 2 products' })
-  await send.click()
-  await expect(page.getByRole('alert')).toContainText('The shop has changed since the preview')
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(rows.nth(2)).toContainText('20.00')
-  await send.click()
-  await expect(page.getByText('1 product created, 1 product changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 3 products' }).click()
+  await expect(page.getByText('1 product created, 1 product changed, 2 rows refused.')).toBeVisible()
+  await expect(rows.nth(2)).toContainText('the shop has changed since the look; send the file again')
   const { products } = await (await page.request.get(`/api/products?q=${created}`)).json()
   expect(products).toMatchObject([{ name: created, price: 30 }])
+
+  await page.getByRole('link', { name: 'Import', exact: true }).first().click()
+  await lookAtFile(page, 'products.csv', file)
+  await expect(rows.nth(2)).toContainText(/price.*20\.00.*14\.00/s)
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 product changed, 2 unchanged, 1 row refused.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Undone')).toBeVisible()
+  expect(await storedProduct(shopOwner, product)).toMatchObject({ price: 20 })
+})
+
+test('former addresses of imports lead to the page with their kind', async ({ page }) => {
+  for (const [address, kind] of Object.entries({
+    '/dashboard/admin/import-products': 'products',
+    '/dashboard/admin/import-stock': 'stock',
+    '/dashboard/admin/import-plant-facts': 'plant-facts',
+    '/dashboard/admin/where-plants-may-go/import': 'sale-rules',
+  } satisfies Record<string, OwnKind>)) {
+    await page.goto(address)
+    await expect(page).toHaveURL(importPage(kind))
+    await expect(page.getByLabel('What is in them')).toHaveValue(kind)
+  }
 })

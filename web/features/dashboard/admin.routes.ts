@@ -20,20 +20,8 @@ export const adminRoutes: RouteObject[] = [
         ...lazyScreen(() => import('../catalogue/products/admin/ManageProducts.tsx'), { isDrawn: true }),
       },
       {
-        path: 'import-products',
-        ...lazyScreen(() => import('../catalogue/products/admin/ImportProducts.tsx')),
-      },
-      {
         path: 'stock',
         ...lazyScreen(() => import('../catalogue/stock/admin/Stock.tsx')),
-      },
-      {
-        path: 'import-stock',
-        ...lazyScreen(() => import('../catalogue/stock/admin/ImportStock.tsx')),
-      },
-      {
-        path: 'import-plant-facts',
-        ...lazyScreen(() => import('../catalogue/plants/admin/ImportPlantFacts.tsx')),
       },
       {
         path: 'stock/:id',
@@ -82,10 +70,6 @@ export const adminRoutes: RouteObject[] = [
       {
         path: 'where-plants-may-go',
         ...lazyScreen(() => import('../catalogue/rules/admin/SaleRules.tsx')),
-      },
-      {
-        path: 'where-plants-may-go/import',
-        ...lazyScreen(() => import('../catalogue/rules/admin/ImportRules.tsx')),
       },
       {
         path: 'past-orders',
@@ -163,6 +147,12 @@ export const adminRoutes: RouteObject[] = [
         path: 'move-in/:id',
         ...lazyScreen(() => import('../shop/move-in/OneImport.tsx')),
       },
+      ...['import-products', 'import-stock', 'import-plant-facts', 'where-plants-may-go/import'].map(
+        (path) => ({
+          path,
+          ...lazyScreen(() => import('../shop/move-in/FormerAddress.tsx')),
+        }),
+      ),
       {
         path: 'redirects',
         ...lazyScreen(() => import('../shop/redirects/Redirects.tsx')),

@@ -1,18 +1,22 @@
 import { useId, useState } from 'react'
-import { IMPORT_KINDS, type ImportKind } from '../../../../contract/imports.ts'
+import { useSearchParams } from 'react-router'
+import { IMPORT_KINDS, type ImportKind, OWN_KINDS, type OwnKind } from '../../../../contract/imports.ts'
+import { useGetShopInfoQuery } from '../../../api/shop.api.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { ProgressBar } from '../../common/uploads/ImageUpload.tsx'
 import { KIND_NAMES } from './import-words.ts'
+import { OwnFileHelp } from './OwnFileHelp.tsx'
 import { type SentFile, useSendFiles } from './use-send-files.ts'
 
 /** Takes any number of files at once, dropped or chosen. */
 export function DropFiles() {
   const id = useId()
   const [isOver, setOver] = useState(false)
+  const [kind, setKind] = useOwnKind()
   const { files, send, sendAs, drop } = useSendFiles()
   const take = (list: FileList | null) => {
-    if (list !== null && list.length > 0) void send([...list])
+    if (list !== null && list.length > 0) void send([...list], kind && { source: 'own', kind })
   }
   return (
     <div className="grid gap-4">
@@ -27,18 +31,21 @@ export function DropFiles() {
           setOver(false)
           take(event.dataTransfer.files)
         }}
-        className={`grid justify-items-start gap-3 rounded-card border-2 border-dashed p-5 sm:p-8 ${
+        className={`grid gap-4 rounded-card border-2 border-dashed p-5 sm:p-8 ${
           isOver ? 'border-leaf bg-leaf-soft' : 'border-edge bg-surface'
         }`}
       >
-        <label htmlFor={id} className="font-serif text-xl">
-          Files of your old shop
-        </label>
         <p id={`${id}-help`} className="max-w-2xl text-sm text-muted">
-          Drop the CSV files that Shopify, WooCommerce or a review app exported, all at once: products, stock,
-          customers, orders, reviews, redirects. Each is recognised by its columns and read; nothing changes
-          until you start it.
+          Drop CSV files, all at once: those that you exported here and edited, or those of your old shop from
+          Shopify, WooCommerce or a review app. Each is read and shown; nothing changes until you start it.
         </p>
+        <div className="grid max-w-md gap-4">
+          <KindSelect value={kind} onChange={setKind} />
+        </div>
+        {kind !== null && <OwnFileHelp kind={kind} />}
+        <label htmlFor={id} className="-mb-2 font-serif text-xl">
+          CSV files
+        </label>
         <input
           id={id}
           type="file"
@@ -61,13 +68,46 @@ export function DropFiles() {
               <FileLine
                 key={sent.id}
                 sent={sent}
-                onSendAs={(kind) => void sendAs(sent, kind)}
+                onSendAs={(named) => void sendAs(sent, { source: 'table', kind: named })}
                 onDrop={() => drop(sent.id)}
               />
             ))}
         </ul>
       )}
     </div>
+  )
+}
+
+/** The kind of the shop's own files that the address names, as the lists do that lead here; without one each file is recognised. */
+function useOwnKind() {
+  const [params, setParams] = useSearchParams()
+  const kind = OWN_KINDS.find((name) => name === params.get('kind')) ?? null
+  const setKind = (next: OwnKind | null) =>
+    setParams(next === null ? {} : { kind: next }, { replace: true, preventScrollReset: true })
+  return [kind, setKind] as const
+}
+
+type KindSelectProps = { value: OwnKind | null; onChange: (kind: OwnKind | null) => void }
+
+/** Says what a file of this shop is, so that one with a faulty header is told what it lacks. */
+function KindSelect({ value, onChange }: KindSelectProps) {
+  const { data: shop } = useGetShopInfoQuery()
+  const delivers = shop?.deliveryCountries !== undefined
+  // Only a shop that delivers has rules of sale.
+  const kinds = OWN_KINDS.filter((kind) => kind !== 'sale-rules' || delivers || value === kind)
+  return (
+    <Select
+      label="What is in them"
+      value={value ?? ''}
+      onChange={({ target }) => onChange(OWN_KINDS.find((kind) => kind === target.value) ?? null)}
+    >
+      <option value="">Recognise it by the columns</option>
+      {kinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {`${KIND_NAMES[kind]}, as exported here`}
+        </option>
+      ))}
+    </Select>
   )
 }
 
@@ -97,6 +137,11 @@ function FileLine({ sent: { file, share, problem }, onSendAs, onDrop }: FileLine
           <p role="alert" className="text-danger">
             {problem}
           </p>
+          {problem.includes(UNKNOWN) && (
+            <p className="text-sm text-muted">
+              If it was exported here, say above what is in it, and send it again.
+            </p>
+          )}
           <div className="flex flex-wrap items-end gap-3">
             {problem.includes(UNKNOWN) && (
               <>

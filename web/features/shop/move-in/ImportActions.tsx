@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { formatMoment } from '../../common/dates.ts'
-import { countOf, KIND_NAMES, numberOf } from './import-words.ts'
+import { countOf, numberOf, thingsOf } from './import-words.ts'
 import {
   useInviteCustomersMutation,
   usePauseImportMutation,
@@ -56,9 +56,7 @@ export function ImportActions({ of: one }: { of: StagedImportView }) {
             disabled={writes === 0}
             onClick={() => void act(() => start({ id, body: { plan } }))}
           >
-            {writes === 0
-              ? 'Nothing to import'
-              : `Import ${numberOf(writes)} ${KIND_NAMES[one.kind].toLowerCase()}`}
+            {writes === 0 ? 'Nothing to import' : `Import ${thingsOf(one.kind, writes)}`}
           </Button>
         )}
         {state === 'running' && (
@@ -90,6 +88,13 @@ export function ImportActions({ of: one }: { of: StagedImportView }) {
           Report as CSV
         </a>
       </div>
+      {state === 'ready' && counts.refused > 0 && (
+        <p className="text-sm text-muted">
+          {counts.refused === 1
+            ? 'The refused row holds nothing back: it stays out.'
+            : `The ${numberOf(counts.refused)} refused rows hold nothing back: they stay out.`}
+        </p>
+      )}
       {canUndo && <p className="text-sm text-muted">{`Can be undone until ${formatMoment(undoUntil)}.`}</p>}
       {undoing.asked !== null && (
         <ConfirmDialog title="Undo this import?" confirmLabel="Undo" {...undoing.dialog}>

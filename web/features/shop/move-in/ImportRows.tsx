@@ -80,12 +80,18 @@ const columnsOf = (isWritten: boolean): readonly Column<StagedRowView>[] => [
   {
     name: 'Details',
     at: 'details',
-    cell: ({ sentence, notes, shown }) => (
+    cell: ({ sentence, notes, changes, shown }) => (
       <ul className="grid gap-1 wrap-anywhere">
         {sentence !== null && <li className="text-danger">{sentence}</li>}
         {notes.map((note) => (
           <li key={note} className="text-warn">
             {note}
+          </li>
+        ))}
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            <span className="font-medium">{field}</span> <del className="text-muted">{before || 'empty'}</del>{' '}
+            <ins className="no-underline">{after || 'empty'}</ins>
           </li>
         ))}
         {shown.map(({ field, value }) => (

@@ -9,28 +9,33 @@ import { formatMoment } from '../../common/dates.ts'
 import { DropFiles } from './DropFiles.tsx'
 import { isFetching, isMoving, KIND_NAMES, numberOf, shareOf, SOURCE_NAMES, STATES } from './import-words.ts'
 import { useGetImportsQuery } from './imports.api.ts'
+import { useChangedThings } from './use-changed-things.ts'
 
 /** Milliseconds between two looks at imports that move. */
 const LOOK_EVERY = 2_000
 
+const NONE: readonly StagedImportView[] = []
+
 const PLACES = { widths: 'minmax(0,1fr) auto', lines: ['file state', 'kind things', 'sent .'] }
 
-/** Files of another shop, and what became of those sent before. */
+/** Takes files of this shop and of others, and lists what became of those sent before. */
 export function Component() {
   const quiet = useGetImportsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const isBusy = quiet.data?.imports.some((one) => isMoving(one) || isFetching(one)) ?? false
+  const imports = quiet.data?.imports ?? NONE
+  const isBusy = imports.some((one) => isMoving(one) || isFetching(one))
+  useChangedThings(imports)
   useGetImportsQuery(undefined, { pollingInterval: isBusy ? LOOK_EVERY : 0, skipPollingIfUnfocused: true })
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageTitle title="Move in" />
+      <PageTitle title="Import" />
       <DropFiles />
       <section aria-labelledby="imports-title" className="grid grid-cols-1 gap-3">
         <h2 id="imports-title" className="font-serif text-xl">
           Imports
         </h2>
         <p className="max-w-2xl text-sm text-muted">
-          Start with products, then stock, then customers, past orders and reviews: each finds what came
-          before it.
+          When you move in, start with products, then stock, then customers, past orders and reviews: each
+          finds what came before it.
         </p>
         <QueryStates<ImportList>
           query={quiet}

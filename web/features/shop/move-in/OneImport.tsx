@@ -17,12 +17,14 @@ import {
   isMoving,
   KIND_NAMES,
   numberOf,
+  resultOf,
   shareOf,
   SOURCE_NAMES,
   STATES,
   timeLeft,
 } from './import-words.ts'
 import { useGetImportQuery } from './imports.api.ts'
+import { useChangedThings } from './use-changed-things.ts'
 
 /** Milliseconds between two looks at an import that moves. */
 const LOOK_EVERY = 1_000
@@ -32,12 +34,13 @@ export function Component() {
   const { id = '' } = useParams()
   const query = useGetImportQuery({ id }, { refetchOnMountOrArgChange: true })
   const isBusy = query.data !== undefined && (isMoving(query.data) || isFetching(query.data))
+  useChangedThings(query.data === undefined ? [] : [query.data])
   useGetImportQuery({ id }, { pollingInterval: isBusy ? LOOK_EVERY : 0, skipPollingIfUnfocused: true })
   return (
     <div className="grid grid-cols-1 gap-6">
       <nav aria-label="Breadcrumb">
         <Link to={MOVE_IN_PAGE} className="inline-flex min-h-11 min-w-11 items-center link">
-          Move in
+          Import
         </Link>
       </nav>
       <QueryStates<StagedImportView> query={query} failure="There is no such import.">
@@ -55,11 +58,14 @@ export function Component() {
               </p>
             )}
             {isMoving(one) && <Progress of={one} />}
+            <p role="status" className="rounded-2xl bg-leaf-soft p-4 empty:sr-only">
+              {one.state === 'done' && resultOf(one)}
+            </p>
             {one.state !== 'failed' && one.state !== 'reading' && (
               <>
                 <ImportActions of={one} />
                 <WhatTheFileSays of={one} />
-                {one.state === 'ready' && <ImportSettings key={one.plan} of={one} />}
+                {one.state === 'ready' && one.source !== 'own' && <ImportSettings key={one.plan} of={one} />}
                 <ImportRows of={one} />
               </>
             )}

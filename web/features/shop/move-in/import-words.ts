@@ -1,4 +1,10 @@
-import type { ImportKind, ImportSource, ImportState, RowOutcome } from '../../../../contract/imports.ts'
+import type {
+  ImportKind,
+  ImportSource,
+  ImportState,
+  OwnKind,
+  RowOutcome,
+} from '../../../../contract/imports.ts'
 import type { StagedImportView } from '../../../../contract/schemas/imports.ts'
 import type { BadgeTone } from '../../../ui/Badge.tsx'
 
@@ -21,6 +27,40 @@ export const KIND_NAMES: Record<ImportKind, string> = {
   redirects: 'Redirects',
   'plant-facts': 'Plant facts',
   'sale-rules': 'Where plants may go',
+}
+
+/** What a row of a file is, one and several. */
+const THINGS: Record<ImportKind, readonly [one: string, several: string]> = {
+  products: ['product', 'products'],
+  stock: ['stock level', 'stock levels'],
+  customers: ['customer', 'customers'],
+  orders: ['past order', 'past orders'],
+  reviews: ['review', 'reviews'],
+  redirects: ['redirect', 'redirects'],
+  'plant-facts': ['plant', 'plants'],
+  'sale-rules': ['rule', 'rules'],
+}
+
+/** `1 product`, `1,200 products`. */
+export const thingsOf = (kind: ImportKind, n: number): string => countOf(n, ...THINGS[kind])
+
+/** What an import did: `1 product created, 2 products changed, 1 row refused.` */
+export function resultOf({ kind, counts: { create, change, unchanged, refused } }: StagedImportView): string {
+  const parts = [
+    create > 0 && `${thingsOf(kind, create)} created`,
+    change > 0 && `${thingsOf(kind, change)} changed`,
+    unchanged > 0 && `${numberOf(unchanged)} unchanged`,
+    refused > 0 && `${countOf(refused, 'row', 'rows')} refused`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'Nothing was changed.' : `${parts.join(', ')}.`
+}
+
+/** The calls that save the shop's own files. */
+export const EXPORTS: Record<OwnKind, string> = {
+  products: '/api/products/export.csv',
+  stock: '/api/stock/export.csv',
+  'plant-facts': '/api/plant-facts/export.csv',
+  'sale-rules': '/api/sale-rules/export.csv',
 }
 
 export const STATES: Record<ImportState, { label: string; tone: BadgeTone }> = {

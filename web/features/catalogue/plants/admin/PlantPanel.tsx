@@ -1,4 +1,4 @@
-import { paths } from '../../../../../contract/paths.ts'
+import { importPage } from '../../../../../contract/office.ts'
 import type { PlantFactsAnswer } from '../../../../../contract/schemas/plant.ts'
 import { Link } from '../../../../routing/Link.tsx'
 import { EditPanel, FRESH } from '../../../../tables/edit/EditPanel.tsx'
@@ -21,7 +21,7 @@ export function PlantPanel({ productId, familyId }: PlantPanelProps) {
       intro={
         <>
           Shown on the product page. Empty fields are unknown, and unknown safety is never shown as safe.{' '}
-          <Link to={paths.importPlantFacts()} className="link whitespace-nowrap">
+          <Link to={importPage('plant-facts')} className="link whitespace-nowrap">
             Import plant facts
           </Link>
         </>

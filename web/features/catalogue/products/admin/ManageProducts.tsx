@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PRODUCT_LIST } from '../../../../../contract/lists.ts'
 import { farPaths } from '../../../../../contract/far-paths.ts'
+import { importPage } from '../../../../../contract/office.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import { PRODUCT_STATES } from '../../../../../contract/product-states.ts'
 import { MAX_BULK_ROWS } from '../../../../../contract/product-prices.ts'
@@ -158,7 +159,7 @@ export function Component() {
           <a href="/api/products/export.csv" download className={buttonClass({ variant: 'secondary' })}>
             Export CSV
           </a>
-          <Link to={paths.importProducts()} className={buttonClass({ variant: 'secondary' })}>
+          <Link to={importPage('products')} className={buttonClass({ variant: 'secondary' })}>
             Import CSV
           </Link>
         </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SALE_RULE_LIST } from '../../../../../contract/lists.ts'
-import { IMPORT_RULES_PAGE } from '../../../../../contract/office.ts'
+import { importPage } from '../../../../../contract/office.ts'
 import { dayWords } from '../../../../../contract/shipping-risks.ts'
 import { RULE_STATES, type RuleState } from '../../../../../contract/sale-rules.ts'
 import type { SaleRuleView } from '../../../../../contract/schemas/sale-rule.ts'
@@ -80,7 +80,7 @@ export function Component() {
     <div className="grid grid-cols-1 gap-6 max-md:gap-3">
       <PageTitle title="Where plants may go">
         <Button onClick={() => setEdited({ rule: null })}>New rule</Button>
-        <Link to={IMPORT_RULES_PAGE} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={importPage('sale-rules')} className={buttonClass({ variant: 'secondary' })}>
           Import CSV
         </Link>
         <a href="/api/sale-rules/export.csv" download className={buttonClass({ variant: 'secondary' })}>

@@ -2,7 +2,7 @@ import type { saleRuleCalls } from '../../../../../contract/calls/sale-rules.ts'
 import { api, endpointsOf } from '../../../../api/api.ts'
 
 /** What shows something else as soon as rules change. */
-export const CHANGED = ['SaleRule', 'Audit', 'Setting', 'Product'] as const
+const CHANGED = ['SaleRule', 'Audit', 'Setting', 'Product'] as const
 
 const rulesApi = api.injectEndpoints({
   endpoints: (build) => {

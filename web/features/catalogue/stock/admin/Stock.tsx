@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { STOCK_LIST } from '../../../../../contract/lists.ts'
+import { importPage } from '../../../../../contract/office.ts'
 import { paths } from '../../../../../contract/paths.ts'
 import type { StockView } from '../../../../../contract/schemas/stock.ts'
 import type { StockLevel } from '../../../../../contract/stock.ts'
@@ -88,7 +89,7 @@ export function Component() {
           <a href="/api/stock/export.csv" download className={buttonClass({ variant: 'secondary' })}>
             Export CSV
           </a>
-          <Link to={paths.importStock()} className={buttonClass({ variant: 'secondary' })}>
+          <Link to={importPage('stock')} className={buttonClass({ variant: 'secondary' })}>
             Import CSV
           </Link>
         </>

@@ -22,6 +22,11 @@ const CHANGED: Change[] = [
     from: 'value="often"\nEvery few days\n',
     to: 'value="often"\nEvery few days\nAnything else, in your own words\nplaceholder="Such as trailing, under $30"\n',
   },
+  {
+    since: 'one page takes all files',
+    from: 'href="/dashboard/admin/import-products"',
+    to: 'href="/dashboard/admin/move-in?kind=products"',
+  },
 ]
 
 const KEPT = /\b(?:alt|aria-label|content|href|placeholder|title|value)="[^"]*"/g

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { categoriesIn } from '../../contract/categories.ts'
 import type { ShopView } from '../../contract/schemas/storefront.ts'
 import { DEFAULT_ZONE } from '../../contract/taxes.ts'
+import { importOwnFile, lookAtOwnFile } from '../testing/import-fixture.ts'
 import { openPaymentShop } from '../testing/payment-shop.ts'
 
 const shop = await openPaymentShop()
@@ -48,21 +49,19 @@ it('a reduced plant and a full pot are counted apart in the quote, the order and
 
 it('a file has the column once a product uses it, and gives classes to many products', async () => {
   const rows = async () => (await file()).trim().split('\n')
-  const send = (csv: string, query = '') =>
-    shop.call('POST', `/api/products/import${query}`, { ...headers, 'content-type': 'text/csv' }, csv)
-  const sendAll = async (name: string, query?: string) => {
+  const withAll = async (name: string) => {
     const [header = '', ...lines] = await rows()
-    const changed = lines.map((line) => `${line.replace(/,[a-z]*$/, '')},${name}`)
-    return (await send([header, ...changed].join('\n'), query)).json()
+    return [header, ...lines.map((line) => `${line.replace(/,[a-z]*$/, '')},${name}`)].join('\n')
   }
+  const give = async (name: string) => (await importOwnFile(shop, headers, await withAll(name))).counts
   expect((await rows())[0]).toMatch(/updatedAt,taxClass$/)
   expect((await rows()).filter((line) => line.endsWith(',reduced'))).toHaveLength(1)
-  expect((await send(await file())).json()).toMatchObject({ unchanged: 2, changed: 0 })
-  expect((await sendAll('half')).rows[0].reasons).toEqual([
-    { field: 'taxClass', message: 'must be one of standard, reduced, second, zero, or empty' },
-  ])
-  expect(await sendAll('Reduced', '?commit=true')).toMatchObject({ unchanged: 1, changed: 1 })
-  expect(await sendAll('', '?commit=true')).toMatchObject({ changed: 2 })
+  expect((await lookAtOwnFile(shop, headers, await file())).counts).toMatchObject({ unchanged: 2, change: 0 })
+  expect((await lookAtOwnFile(shop, headers, await withAll('half'))).rows[0]!.sentence).toBe(
+    'taxClass must be one of standard, reduced, second, zero, or empty',
+  )
+  expect(await give('Reduced')).toMatchObject({ unchanged: 1, change: 1 })
+  expect(await give('')).toMatchObject({ change: 2 })
   expect(await file()).not.toContain('taxClass')
 })
 

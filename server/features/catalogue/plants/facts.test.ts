@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../base/ids.ts'
+import { importsOf, lookAtOwnFile } from '../../../testing/import-fixture.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
@@ -104,13 +105,7 @@ describe('plant facts', () => {
 })
 
 describe('the file of plant facts', () => {
-  const send = (lines: string[], query = '') =>
-    shop.call(
-      'POST',
-      `/api/plant-facts/import${query}`,
-      { ...headers, 'content-type': 'text/csv' },
-      lines.join('\n'),
-    )
+  const look = (lines: string[]) => lookAtOwnFile(shop, headers, lines.join('\n'), 'plant-facts')
 
   it('lists every product, and comes back without changing anything', async () => {
     const [{ id }, { id: none }] = [await shop.world.product({ name: 'Filed' }), await shop.world.product()]
@@ -120,12 +115,12 @@ describe('the file of plant facts', () => {
       `${id},Filed,Nephrolepis exaltata,2,3,4,,safe,unknown,,,,60,,,,Keep it moist.,A list`,
     )
     expect(body).toContain(`${none},`)
-    const back = (await send(body.slice(1).trim().split('\n'))).json()
-    expect(back).toMatchObject({ changed: 0, refused: 0 })
-    expect(back.unchanged).toBeGreaterThan(1)
+    const { counts } = await lookAtOwnFile(shop, headers, body)
+    expect(counts).toMatchObject({ change: 0, refused: 0 })
+    expect(counts.unchanged).toBeGreaterThan(1)
   })
 
-  it('is previewed, then written as a whole; an empty cell is not known, a column left out stays', async () => {
+  it('is looked at, then written; an empty cell is not known, a column left out stays', async () => {
     const [{ id: old }, { id: fresh }, { id: gone }] = [
       await shop.world.product(),
       await shop.world.product(),
@@ -134,16 +129,15 @@ describe('the file of plant facts', () => {
     await say(old, fern)
     await say(gone, { water: 3 })
     const lines = ['id,water,pets,source', `${old},,toxic,Another list`, `${fresh},5,,`, `${gone},,,`]
-    const preview = (await send(lines)).json()
-    expect(preview).toMatchObject({ committed: false, changed: 3, refused: 0 })
-    expect(preview.rows[0].changes).toEqual([
+    const planned = await look(lines)
+    expect(planned.counts).toMatchObject({ change: 3, refused: 0 })
+    expect(planned.rows[0]!.changes).toEqual([
       { field: 'water', before: '4', after: '' },
       { field: 'pets', before: 'safe', after: 'toxic' },
       { field: 'source', before: 'A list of safe plants', after: 'Another list' },
     ])
     expect((await detail(old)).facts.pets).toBe('safe')
-    const written = await send(lines, `?commit=true&plan=${preview.plan}`)
-    expect(written.json()).toMatchObject({ committed: true, changed: 3 })
+    expect((await importsOf(shop, headers).start(planned)).counts).toMatchObject({ change: 3, done: 3 })
     expect((await detail(old)).facts).toEqual({
       ...fern,
       water: undefined,
@@ -155,26 +149,31 @@ describe('the file of plant facts', () => {
     expect(await detail(gone)).not.toHaveProperty('facts')
   })
 
-  it('with a safety that has no source, or a row of nobody, is refused as a whole', async () => {
-    const { id } = await shop.world.product()
+  it('with a safety that has no source, or a row of nobody, is refused at that row alone', async () => {
+    const [{ id }, { id: other }] = [await shop.world.product(), await shop.world.product()]
     const lines = ['id,pets,water', `${id},safe,`, `${newId()},,3`, `${id},,much`]
-    const refused = await send(lines, '?commit=true')
-    expect(refused.statusCode).toBe(422)
-    expect(
-      refused.json().details.map(({ field, message }: Record<string, string>) => `${field}: ${message}`),
-    ).toEqual([
+    const planned = await look([...lines, `${other},,2`])
+    expect(planned.rows.map(({ line, sentence }) => `line ${line}: ${sentence}`)).toEqual([
       expect.stringContaining('line 2: source must name the source of the safety information'),
       'line 3: id does not match a product',
       expect.stringMatching(/^line 4: water .*; id is also the id of line 2$/),
+      'line 5: null',
     ])
+    await importsOf(shop, headers).start(planned)
     expect(await detail(id)).not.toHaveProperty('facts')
+    expect((await detail(other)).facts).toMatchObject({ water: 2 })
   })
 
-  it('that would do something else than its preview said is refused', async () => {
+  it('that would do something else than its look said leaves the row as it is', async () => {
     const { id } = await shop.world.product()
     const lines = ['id,water', `${id},2`]
-    const { plan } = (await send(lines)).json()
+    const planned = await look(lines)
     await say(id, { water: 5 })
-    expect((await send(lines, `?commit=true&plan=${plan}`)).statusCode).toBe(409)
+    const imports = importsOf(shop, headers)
+    await imports.start(planned)
+    expect(await imports.refusals(planned._id)).toEqual([
+      'line 2: was left as it is: the shop has changed since the look; send the file again',
+    ])
+    expect((await detail(id)).facts).toMatchObject({ water: 5 })
   })
 })

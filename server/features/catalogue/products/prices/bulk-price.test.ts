@@ -10,6 +10,7 @@ import type {
   UndoPricesView,
 } from '../../../../../contract/schemas/product-prices.ts'
 import { newId } from '../../../../base/ids.ts'
+import { lookAtOwnFile } from '../../../../testing/import-fixture.ts'
 import { openTestShop } from '../../../../testing/test-shop.ts'
 
 type Seen = { id: string; version: number }
@@ -227,20 +228,25 @@ describe('undoing', () => {
   })
 })
 
+/** Starts an import of one product with another price. */
+async function sendFile(
+  { id, name, category, description }: Awaited<ReturnType<typeof shop.world.product>>,
+  price: string,
+) {
+  const file = `id,name,category,price,description\n${id},${name},${category},${price},${description}`
+  const { _id, plan } = await lookAtOwnFile(shop, bob, file)
+  const answer = await shop.call('POST', `/api/imports/${_id}/start`, bob, { plan })
+  await shop.jobs.settled()
+  return answer
+}
+
 it('a price below a tenth of the former one needs the password, in bulk, in the form and in a file', async () => {
   const product = await shop.world.product({ price_cents: 5_000 })
   shop.clock.advance(11 * 60_000)
-  const file = (price: string) =>
-    shop.call(
-      'POST',
-      '/api/products/import?commit=true',
-      { ...bob, 'content-type': 'text/csv' },
-      `id,name,category,price,description\n${product.id},${product.name},${product.category},${price},${product.description}`,
-    )
   const refused = [
     await send([{ id: product.id, version: 1 }], { percent: -90.02 }),
     await edit(product.id, { price: 4.99 }),
-    await file('4.99'),
+    await sendFile(product, '4.99'),
   ]
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('confirm_needed'))
   expect((await shop.row('products', ['price_cents'], { id: product.id })).price_cents).toBe(5_000)
@@ -248,23 +254,21 @@ it('a price below a tenth of the former one needs the password, in bulk, in the 
 })
 
 it('nor are prices given away in steps without the password, whichever way each is taken', async () => {
-  const { id, name, category, description } = await shop.world.product({ price_cents: 10_000 })
+  const product = await shop.world.product({ price_cents: 10_000 })
   shop.clock.advance(11 * 60_000)
+  const { id } = product
   const price = (amount: number) => edit(id, { price: amount })
   const percent = (version: number, change: number) => send([{ id, version }], { percent: change }, bob)
-  const file = (amount: string) =>
-    shop.call(
-      'POST',
-      '/api/products/import?commit=true',
-      { ...bob, 'content-type': 'text/csv' },
-      `id,name,category,price,description\n${id},${name},${category},${amount},${description}`,
-    )
   const now = () => shop.row('products', ['price_cents', 'version'], { id })
-  await file('60.00')
+  expect((await sendFile(product, '60.00')).statusCode).toBe(200)
   await price(40)
   await percent((await now()).version, -50)
   expect((await now()).price_cents).toBe(2_000)
-  const refused = [await price(9.99), await percent((await now()).version, -60), await file('8.00')]
+  const refused = [
+    await price(9.99),
+    await percent((await now()).version, -60),
+    await sendFile(product, '8.00'),
+  ]
   expect(refused.map((answer) => answer.json().code)).toEqual(Array(3).fill('confirm_needed'))
   expect((await price(10)).statusCode).toBe(200)
 })

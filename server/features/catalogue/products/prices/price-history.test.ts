@@ -3,6 +3,7 @@ import { DAY } from '../../../../../contract/durations.ts'
 import type { FamilyView } from '../../../../../contract/schemas/family.ts'
 import type { BulkPriceView } from '../../../../../contract/schemas/product-prices.ts'
 import type { ManagedProductView, ProductView } from '../../../../../contract/schemas/product.ts'
+import { importOwnFile, lookAtOwnFile } from '../../../../testing/import-fixture.ts'
 import { openTestShop } from '../../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
@@ -30,8 +31,6 @@ const noted = async (id: string) =>
   (await shop.rows('price_history', ['price_cents'], { product_id: id }, 'since')).map(
     (row) => row.price_cents,
   )
-const file = (text: string, commit: boolean) =>
-  shop.call('POST', `/api/products/import?commit=${commit}`, { ...admin, 'content-type': 'text/csv' }, text)
 
 describe('an old price', () => {
   it('is the lowest of the 30 days before: 50, then 40 for two days, is no 45 instead of 50', async () => {
@@ -102,19 +101,13 @@ describe('an old price', () => {
     await pass(40)
     const row = (price: string, oldPrice: string) =>
       `id,name,category,price,oldPrice,description\n${id},Fern,indoor plants,${price},${oldPrice},Green.`
-    const preview = (await file(row('39.00', '50.00'), false)).json()
-    expect(preview.rows[0]).toMatchObject({
+    expect((await lookAtOwnFile(shop, admin, row('39.00', '50.00'))).rows[0]).toMatchObject({
       outcome: 'refused',
-      reasons: [
-        {
-          field: 'oldPrice',
-          message: 'must be the lowest price of the 30 days before, which was $40.00',
-        },
-      ],
+      sentence: 'oldPrice must be the lowest price of the 30 days before, which was $40.00',
     })
-    expect((await file(row('39.00', '40.00'), true)).statusCode).toBe(200)
+    expect((await importOwnFile(shop, admin, row('39.00', '40.00'))).counts).toMatchObject({ change: 1 })
     expect(await managed(id)).toMatchObject({ price: 39, oldPrice: 40 })
-    expect((await file(row('39.00', '40.00'), false)).json().rows[0].outcome).toBe('unchanged')
+    expect((await lookAtOwnFile(shop, admin, row('39.00', '40.00'))).rows[0]!.outcome).toBe('unchanged')
   })
 
   it('is whatever the merchant wrote while the shop does not work it out', async () => {

@@ -5,7 +5,6 @@ import { RULE_EFFECTS } from '../../../../contract/sale-rules.ts'
 import { CHANGE_REASONS } from '../../../../contract/stock.ts'
 import { PRODUCT_COLUMNS, SALE_RULE_COLUMNS } from '../../../../contract/transfer.ts'
 import { useShopView } from '../../../routing/shop.ts'
-import { EXPORTS } from './import-words.ts'
 
 /** How a file of this shop is edited: its columns, and what a row does. */
 export function OwnFileHelp({ kind }: { kind: OwnKind }) {
@@ -13,7 +12,7 @@ export function OwnFileHelp({ kind }: { kind: OwnKind }) {
   return (
     <div className="grid max-w-2xl gap-2 text-sm text-muted wrap-anywhere">
       <p>
-        <a href={EXPORTS[kind]} download className="link">
+        <a href={`/api/${kind}/export.csv`} download className="link">
           Export the file
         </a>
         , edit it and import it again.

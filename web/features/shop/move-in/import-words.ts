@@ -1,10 +1,4 @@
-import type {
-  ImportKind,
-  ImportSource,
-  ImportState,
-  OwnKind,
-  RowOutcome,
-} from '../../../../contract/imports.ts'
+import type { ImportKind, ImportSource, ImportState, RowOutcome } from '../../../../contract/imports.ts'
 import type { StagedImportView } from '../../../../contract/schemas/imports.ts'
 import type { BadgeTone } from '../../../ui/Badge.tsx'
 
@@ -53,14 +47,6 @@ export function resultOf({ kind, counts: { create, change, unchanged, refused } 
     refused > 0 && `${countOf(refused, 'row', 'rows')} refused`,
   ].filter((part) => part !== false)
   return parts.length === 0 ? 'Nothing was changed.' : `${parts.join(', ')}.`
-}
-
-/** The calls that save the shop's own files. */
-export const EXPORTS: Record<OwnKind, string> = {
-  products: '/api/products/export.csv',
-  stock: '/api/stock/export.csv',
-  'plant-facts': '/api/plant-facts/export.csv',
-  'sale-rules': '/api/sale-rules/export.csv',
 }
 
 export const STATES: Record<ImportState, { label: string; tone: BadgeTone }> = {

@@ -238,7 +238,11 @@ describe('the history of prices', () => {
       (await shop.call('POST', `/api/products/bulk-price/${batch!.id}/undo`, admin)).json(),
     ).toMatchObject({ products: 1 })
     await pass(1)
-    await file(`id,name,category,price,description\n${id},Fern,indoor plants,48.00,Green.`, true)
+    await importOwnFile(
+      shop,
+      admin,
+      `id,name,category,price,description\n${id},Fern,indoor plants,48.00,Green.`,
+    )
     await pass(1)
     const options = [{ name: 'Size', values: ['S', 'M'] }]
     const family = (

@@ -79,6 +79,21 @@ describe('a family in lists', () => {
     expect([plain.totalProducts, plain.products.map((product) => product._id)]).toEqual([1, [ids[1]]])
   })
 
+  it('is found by a word of the text that its products share, also where its card is too cheap', async () => {
+    const [name, word] = [newWord(), newWord()]
+    const { ids } = await sizes(name, [1_200, 900, 12_000], { description: `Loves ${word}.` })
+    for (const sort of ['newest', 'match']) {
+      const found = async (more: Record<string, string> = {}) => {
+        const { totalProducts, products } = await list({ q: word, sort, ...more })
+        return [totalProducts, products.map((product) => product._id)]
+      }
+      expect(await found()).toEqual([1, [ids[1]]])
+      expect(await found({ minPrice: '100' })).toEqual([1, [sort === 'match' ? ids[2] : ids[1]]])
+    }
+    const office = await shop.app.inject({ url: `/api/products/manage?q=${word}`, headers })
+    expect(office.json<ProductListView>().products.map((product) => product._id)).toEqual([ids[1]])
+  })
+
   it('stands for all its products where an admin chooses it, and alone in a cart', async () => {
     const { ids } = await sizes(newWord(), [1_200, 1_900, 12_000])
     const named = async (more = '') =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '../../../../contract/fold.ts'
-import { containsPattern } from '../../../base/like-pattern.ts'
+import { containsPattern, hasTrigram } from '../../../base/like-pattern.ts'
 import type { Db } from '../../../database/schema.ts'
 
 type Texts = { name: string; description: string }
@@ -23,24 +23,48 @@ function foldedText(text: string): string {
 
 export const FOLDED_COLUMNS = ['name_folded', 'description_folded', 'folded_of'] as const
 
-/** True for a product whose texts another release has written; as the index of these says it. */
-export const isUnfolded = sql<boolean>`products.folded_of is distinct from md5(products.name || E'\n' || products.description)`
+/**
+ * True for a product whose texts another release has written; as the index of these says it. A planner without statistics takes what is null for
+ * rare, and what is distinct for most of a table.
+ */
+export const isUnfolded = sql<boolean>`nullif(products.folded_of = md5(products.name || E'\n' || products.description), false) is null`
 
-/** Matches products with the term in one of these columns, in any spelling that folds alike; those still to be folded as they are written. */
-export function hasIn(columns: readonly (keyof Texts)[], term: string): RawBuilder<boolean> {
+/** Matches products with the term in their name, in any spelling that folds alike; those still to be folded as they are written. */
+export const isNamed = (term: string): RawBuilder<boolean> =>
+  hasIn(['name'], term, (pattern) => [nameLike(pattern)])
+
+/**
+ * Matches products with the term in name or description. The index has a description once: a product that has a family shares that of the one
+ * that leads it. A term that no index serves is compared with each row.
+ *
+ * @param rows what is looked through: `leading` rows alone, or `all`
+ */
+export const isDescribed = (term: string, rows: 'leading' | 'all'): RawBuilder<boolean> =>
+  hasIn(['name', 'description'], term, (pattern) => {
+    const like = sql`description_folded like ${pattern}`
+    if (!hasTrigram(fold(term))) return [nameLike(pattern), sql`products.${like}`]
+    const own = [nameLike(pattern), sql`products.leads and products.${like}`]
+    const ofFamily = sql`products.family_id = any(array(
+      select family_id from products as lead where leads and family_id is not null and ${like}))`
+    return rows === 'leading' ? own : [...own, ofFamily]
+  })
+
+const nameLike = (pattern: string) => sql`products.name_folded like ${pattern}`
+
+function hasIn(
+  columns: readonly (keyof Texts)[],
+  term: string,
+  ways: (pattern: string) => RawBuilder<unknown>[],
+): RawBuilder<boolean> {
   const folded = fold(term)
   const literally = anyOf(
     columns.map((name) => sql`products.${sql.ref(name)} ilike ${containsPattern(term)}`),
   )
   if (folded === '') return literally
-  const pattern = containsPattern(folded)
-  return anyOf([
-    ...columns.map((name) => sql`products.${sql.ref(`${name}_folded`)} like ${pattern}`),
-    sql`${isUnfolded} and ${literally}`,
-  ])
+  return anyOf([...ways(containsPattern(folded)), sql`${isUnfolded} and ${literally}`])
 }
 
-const anyOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+const anyOf = (conditions: RawBuilder<unknown>[]) => sql<boolean>`((${sql.join(conditions, sql`) or (`)}))`
 
 const BATCH = 500
 

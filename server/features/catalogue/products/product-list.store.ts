@@ -16,7 +16,7 @@ import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { fold } from '../../../../contract/fold.ts'
 import { hasTrigram } from '../../../base/like-pattern.ts'
 import { asksForNeeds, plantsWith } from '../plants/needs.ts'
-import { hasIn } from './folded.ts'
+import { isDescribed, isNamed } from './folded.ts'
 import { bestMatches } from './product-search.store.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
@@ -87,9 +87,13 @@ function managed(db: Db | Tx, { state, q = '', ...filter }: ManagedFilter): Matc
     select from products as sibling where sibling.family_id = products.family_id and ${isOf('sibling')}))))`
   const found = matching(db, { ...filter, q }, [rows])
   if (q.trim() === '') return found
-  const variants = matching(db, { currency: filter.currency, q }, [
-    sql`products.family_id is not null and not products.leads`,
-  ])
+  // Their text is that of the row which leads them.
+  const variants = matching(
+    db,
+    { currency: filter.currency, q },
+    [sql`products.family_id is not null and not products.leads`],
+    'named',
+  )
   const ways = [
     found,
     matching(db, filter, [rows, sql`products.family_id in (${variants.select('products.family_id')})`]),
@@ -194,7 +198,7 @@ const reaching = (db: Db | Tx, filter: ProductFilter) => {
 
 /** What a search looks through: every variant has a name of its own. */
 const variants = (db: Db | Tx, filter: ProductFilter) =>
-  matching(db, filter, [sql`products.state = 'published'`, ...atLeast(filter)])
+  matching(db, filter, [sql`products.state = 'published'`, ...atLeast(filter)], 'all')
 
 const atLeast = ({ minPrice, currency }: ProductFilter) =>
   minPrice === undefined ? [] : [sql<boolean>`products.price_cents >= ${leastCents(minPrice, currency)}`]
@@ -204,7 +208,10 @@ type Matching = SelectQueryBuilder<Database, 'products', object>
 /** The condition of the index of reduced products. */
 export const reduced = sql<boolean>`products.old_price_cents > products.price_cents`
 
-/** @param rows which rows stand for products, and their lowest price */
+/** What a term is looked for in: the texts of rows that lead a family or stand alone, those of `all` rows, or names. */
+type Looks = 'leading' | 'all' | 'named'
+
+/** @param rows which rows stand for products, and their lowest price; but where `looks` says otherwise, they lead */
 function matching(
   db: Db | Tx,
   {
@@ -222,6 +229,7 @@ function matching(
     further = [],
   }: ProductFilter,
   rows: RawBuilder<boolean>[],
+  looks: Looks = 'leading',
 ): Matching {
   const term = q?.trim() ?? ''
   const needs = { light, water, pets, size }
@@ -238,7 +246,7 @@ function matching(
         ...(rating === undefined ? [] : [product('products.rating_hundredths', '>=', roundUp(rating * 100))]),
         ...(sale === undefined ? [] : [reduced]),
         ...(tag === undefined ? [] : [sql<boolean>`products.tags @> array[${tag.toLowerCase()}]`]),
-        ...(term === '' ? [] : [contains(product, term)]),
+        ...(term === '' ? [] : [contains(product, term, looks)]),
         ...(asksForNeeds(needs) ? [product('products.id', 'in', plantsWith(needs))] : []),
       ]),
     )
@@ -259,8 +267,8 @@ const mostCents = (amount: number, currency: string) =>
 const SHORT_TERM_REACH = 20_000
 
 /** Matches a substring of name or description, in any spelling that folds alike. */
-function contains(product: ExpressionBuilder<Database, 'products'>, term: string) {
-  const found = hasIn(['name', 'description'], term)
+function contains(product: ExpressionBuilder<Database, 'products'>, term: string, looks: Looks) {
+  const found = looks === 'named' ? isNamed(term) : isDescribed(term, looks)
   return hasTrigram(fold(term)) ? found : product.and([found, withinReach(product)])
 }
 

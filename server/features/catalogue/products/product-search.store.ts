@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { fold } from '../../../../contract/fold.ts'
 import { containsPattern } from '../../../base/like-pattern.ts'
-import { hasIn } from './folded.ts'
+import { isNamed } from './folded.ts'
 import { selectProducts, type ProductRow } from './products.store.ts'
 
 type Matching = SelectQueryBuilder<Database, 'products', object>
@@ -40,7 +40,7 @@ export function bestMatches(
       .orderBy(sql`products.created_at desc, products.id desc`)
       .limit(COMPARED)
   const called = newest(matching.where('products.name_folded', '=', folded))
-  const named = newest(matching.where(hasIn(['name'], term)))
+  const named = newest(matching.where(isNamed(term)))
   const ids = sql<{ id: string; place: number }>`(
     select id, row_number() over (order by fit, created_at desc, id desc) as place
     from (

@@ -3,7 +3,7 @@ import type { StockLevel } from '../../../../contract/stock.ts'
 import type { StockListQuery } from '../../../../contract/schemas/stock.ts'
 import { byName } from '../../../database/by-name.ts'
 import { countRows } from '../../../database/count-rows.ts'
-import { hasIn } from '../products/folded.ts'
+import { isNamed } from '../products/folded.ts'
 import { readWindow, type PageWindow } from '../../../database/fetch-page.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
 
@@ -54,4 +54,4 @@ export function findListedStock(db: Db | Tx, productId: string): Promise<ListedS
 const matching = (db: Db | Tx, { q, band }: { q?: string | undefined; band?: StockLevel | undefined }) =>
   selectStock(db)
     .$if(band !== undefined, (query) => query.where('stock.band', '=', band!))
-    .$if((q?.trim() ?? '') !== '', (query) => query.where(hasIn(['name'], q!.trim())))
+    .$if((q?.trim() ?? '') !== '', (query) => query.where(isNamed(q!.trim())))

@@ -6,7 +6,7 @@ import { isId } from '../../../base/ids.ts'
 import { fold } from '../../../../contract/fold.ts'
 import { hasTrigram } from '../../../base/like-pattern.ts'
 import type { Db, Tx } from '../../../database/schema.ts'
-import { hasIn } from '../../catalogue/products/folded.ts'
+import { isNamed } from '../../catalogue/products/folded.ts'
 import type { AuditRow } from '../../../history/audit/audit.store.ts'
 
 /** The present name of a subject, and the address of its page. */
@@ -54,7 +54,7 @@ export async function subjectsNamed(db: Db, q = ''): Promise<string[]> {
   const name = q.trim()
   if (!hasTrigram(fold(name))) return []
   const { rows } = await sql<{ id: string }>`
-    (select id from products where ${hasIn(['name'], name)} limit ${MAX_NAMED})
+    (select id from products where ${isNamed(name)} limit ${MAX_NAMED})
     union all select id from orders where order_number = ${name.toUpperCase()}
     union all select id from users where email_key = ${emailKey(name)}`.execute(db)
   return rows.map(({ id }) => id)

@@ -71,10 +71,13 @@ export async function leadFormer(
   if (moves.length === 0) return []
   await lockRedirects(tx)
   const given = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move ("from" text, "to" text)`
+  // Each is looked for by itself: a planner without statistics would read all redirects.
   await sql`
-    update redirects set to_path = move."to" from ${given}
-    where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = move."from" and position('?' in to_path) = 0
-      and from_path <> move."to"`.execute(tx)
+    update redirects set to_path = led."to" from (
+      select id, "to" from ${given}, lateral (
+        select id from redirects where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = move."from"
+          and position('?' in to_path) = 0 and from_path <> move."to" offset 0) as other) as led
+    where redirects.id = led.id`.execute(tx)
   await sql`delete from missing_paths using ${given} where path = move."from"`.execute(tx)
   const { rows: made } = await sql<{ id: string; from: string }>`
     insert into redirects (id, from_path, to_path, status, created_at)

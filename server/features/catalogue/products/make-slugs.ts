@@ -64,28 +64,45 @@ export async function freeSlugs(
   products: readonly { id: string; name: string }[],
 ): Promise<Map<string, string>> {
   if (products.length === 0) return new Map()
-  const wishes = new Map<string, string[]>()
-  for (const { id, name } of products) {
-    const base = await slugOf(name, FIELD_LIMITS.slug - 13)
-    wishes.set(id, [
-      base,
-      ...Array.from({ length: 8 }, (_, more) => `${base}-${more + 2}`),
-      `${base}-${id.slice(-12)}`,
-    ])
-  }
-  const wished = [...wishes.values()].flat()
-  const found = await tx
-    .selectFrom('products')
-    .select('slug')
-    // One value, as a file may bring thousands.
-    .where('slug', '=', sql<string>`any(${wished}::text[])`)
-    .execute()
-  const taken = new Set([...CALL_WORDS, ...found.map(({ slug }) => slug)])
+  const bases = new Map<string, string>()
+  for (const { id, name } of products) bases.set(id, await slugOf(name, FIELD_LIMITS.slug - 13))
+  const taken = new Set([...CALL_WORDS, ...(await slugsAmong(tx, bases.values()))])
+  const seen = new Set<string>()
+  // Most are free: the others are looked for where the first is taken, or may be by one of these.
+  const contested = [...bases].filter(([, base]) => {
+    const isContested = taken.has(base) || seen.has(base) || isId(base) || /-[2-9]$/.test(base)
+    seen.add(base)
+    return isContested
+  })
+  for (const slug of await slugsAmong(
+    tx,
+    contested.flatMap(([id, base]) => furtherSlugs(id, base)),
+  ))
+    taken.add(slug)
   const free = new Map<string, string>()
-  for (const [id, slugs] of wishes) {
-    const slug = slugs.find((each) => !taken.has(each) && !isId(each)) ?? slugs.at(-1)!
+  for (const [id, base] of bases) {
+    const further = furtherSlugs(id, base)
+    const slug = [base, ...further].find((each) => !taken.has(each) && !isId(each)) ?? further.at(-1)!
     taken.add(slug)
     free.set(id, slug)
   }
   return free
+}
+
+const furtherSlugs = (id: string, base: string): string[] => [
+  ...Array.from({ length: 8 }, (_, more) => `${base}-${more + 2}`),
+  `${base}-${id.slice(-12)}`,
+]
+
+/** Those of these addresses that products have. */
+async function slugsAmong(tx: Tx, wished: Iterable<string>): Promise<string[]> {
+  const asked = [...new Set(wished)]
+  if (asked.length === 0) return []
+  const rows = await tx
+    .selectFrom('products')
+    .select(sql<string>`slug`.as('slug'))
+    // One value, as a file may bring thousands.
+    .where('slug', '=', sql<string>`any(${asked}::text[])`)
+    .execute()
+  return rows.map(({ slug }) => slug)
 }

@@ -59,12 +59,11 @@ export async function readShelf(
     VARIANTS,
     things.flatMap(({ key, draft }) => draft.variants.map((variant) => variantKey(key, variant.key))),
   )
-  const skus = things.flatMap(({ draft }) => draft.variants.flatMap(({ sku }) => sku?.toLowerCase() ?? []))
-  const names = things.flatMap(({ draft }) => namesOf(draft))
-  const { rows: owners } = await sql<SkuOwner & { name_folded: string | null; hasName: boolean }>`
-    select id, name, family_id, coalesce(sku, '') as sku, name_folded, name_folded = any(${names}::text[]) as "hasName",
-      exists (select from external_ids where thing_id = products.id and source = ${source} and kind = ${VARIANTS}) as "isLinked"
-    from products where lower(sku) = any(${skus}::text[]) or name_folded = any(${names}::text[])`.execute(db)
+  const skus = new Set(
+    things.flatMap(({ draft }) => draft.variants.flatMap(({ sku }) => sku?.toLowerCase() ?? [])),
+  )
+  const names = new Set(things.flatMap(({ draft }) => namesOf(draft)))
+  const owners = await namesakes(db, source, skus, names)
   const ids = new Set([...[...known.values()].map(({ id }) => id), ...owners.map(({ id }) => id)])
   const members = await readMembers(db, [...ids], lock)
   const familyIds = [...new Set(members.flatMap(({ family_id: id }) => id ?? []))]
@@ -88,8 +87,30 @@ export async function readShelf(
       owners.filter(({ sku }) => sku !== ''),
       ({ sku }) => sku.toLowerCase(),
     ),
-    names: namesIn(owners.filter(({ hasName, isLinked }) => hasName && !isLinked)),
+    names: namesIn(
+      owners.filter(({ name_folded: name, isLinked }) => !isLinked && name !== null && names.has(name)),
+    ),
   }
+}
+
+/** Products of these SKUs and names. Each is looked for by itself: a planner without statistics takes many of them for half of the table. */
+async function namesakes(
+  db: Db | Tx,
+  source: ImportSource,
+  skus: Iterable<string>,
+  names: Iterable<string>,
+): Promise<(SkuOwner & { name_folded: string | null })[]> {
+  const one = sql`select id, name, family_id, coalesce(sku, '') as sku, name_folded from products`
+  const { rows } = await sql<SkuOwner & { name_folded: string | null }>`
+    select found.*, exists (
+      select from external_ids where thing_id = found.id and source = ${source} and kind = ${VARIANTS}) as "isLinked"
+    from (
+      select alike.* from unnest(${[...skus]}::text[]) as asked, lateral (
+        ${one} where sku is not null and lower(sku) = asked offset 0) as alike
+      union
+      select alike.* from unnest(${[...names]}::text[]) as asked, lateral (
+        ${one} where name_folded = asked offset 0) as alike) as found`.execute(db)
+  return rows
 }
 
 const namesIn = (owners: readonly { id: string; name_folded: string | null }[]) =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DeliveryListView, WebhookSecretView } from '../../../../contract/schemas/webhook.ts'
 import { webhookTypes } from '../../../../contract/webhooks.ts'
 import { newId } from '../../../base/ids.ts'
+import { importOwnFile } from '../../../testing/import-fixture.ts'
 import { openPaymentShop } from '../../../testing/payment-shop.ts'
 import { refundsIn } from '../../../testing/refunds.ts'
 import { setUpWebhooks, verified } from '../../../testing/webhook-fixture.ts'
@@ -157,19 +158,14 @@ describe('of a product', () => {
     const product = await createProduct()
     const deliveryCount = async () =>
       (await logOf(id)).deliveries.filter(({ data }) => data.id === product).length
-    const facts = () => call('PUT' as 'POST', `/api/plant-facts/${product}`, { lightFrom: 2, lightTo: 4 })
-    const accessory = () =>
-      call('PUT' as 'POST', `/api/accessories/${product}`, { potFromCm: 10, potToCm: 14 })
-    const send = (of: string, file: string) =>
-      hooks.shop.call(
-        'POST',
-        `/api/${of}/import?commit=true`,
-        { ...hooks.headers, 'content-type': 'text/csv' },
-        file,
-      )
-    const factsFile = () => send('plant-facts', `id,water\n${product},3`)
+    const put = async (of: string, body: object) =>
+      expect((await call('PUT' as 'POST', `/api/${of}/${product}`, body)).statusCode).toBe(200)
+    const facts = () => put('plant-facts', { lightFrom: 2, lightTo: 4 })
+    const accessory = () => put('accessories', { potFromCm: 10, potToCm: 14 })
+    const send = (file: string) => importOwnFile(hooks.shop, hooks.headers, file)
+    const factsFile = () => send(`id,water\n${product},3`)
     const productFile = () =>
-      send('products', `id,name,category,price,description\n${product},Moss,indoor plants,5,Soft.`)
+      send(`id,name,category,price,description\n${product},Moss,indoor plants,5,Soft.`)
     for (const [say, most] of [
       [facts, 1],
       [facts, 1],
@@ -180,7 +176,7 @@ describe('of a product', () => {
       [productFile, 4],
       [productFile, 4],
     ] as const) {
-      expect((await say()).statusCode).toBe(200)
+      await say()
       expect(await deliveryCount()).toBe(most)
     }
   })

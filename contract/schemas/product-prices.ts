@@ -53,5 +53,9 @@ export const UndoPricesView = z.object({
   left: z
     .array(z.object({ id: z.string(), name: z.string() }))
     .meta({ description: 'products changed or deleted since, whose prices were not restored' }),
+  unreduced: z.array(z.object({ id: z.string(), name: z.string() })).meta({
+    description:
+      'products restored without an old price: the lower one is now the lowest of the 30 days before',
+  }),
 })
 export type UndoPricesView = z.infer<typeof UndoPricesView>

@@ -271,4 +271,8 @@ export type PriceChange = {
   /** The version after the change; another version means that somebody has saved the product since. */
   version: number
   undone?: true
+  /** The old price before; another release has not noted it. */
+  oldBefore?: Cents | null
+  /** Brought back without an old price. */
+  unreduced?: true
 }

@@ -14,7 +14,7 @@ import { refuseUnknownCategories } from '../categories/categories.store.ts'
 import { picturesThere } from '../images/images.store.ts'
 import { refuseGiveAway } from './prices/give-away.ts'
 import { priceOfSale, withOldPrices } from './prices/old-prices.ts'
-import { notePrices } from './prices/price-history.store.ts'
+import { forgetRises, notePrices } from './prices/price-history.store.ts'
 import { refreshCards } from './family-cards.ts'
 import { SHARED_COLUMNS, sharedOf, storedOf, type StoredFields } from './product-fields.ts'
 import { insertProducts, type Place, storedOfFamilies, updateProducts } from './products.store.ts'
@@ -24,6 +24,8 @@ export type ProductWrite = {
   id: string
   before: (StoredFields & { family_id: string | null }) | null
   after: StoredFields
+  /** Its last price is taken back, which was a rise: the price before goes on, with its reduction. */
+  continues?: true
   /** It has a place in a family from now on, or another one. */
   isPlaced?: true
   /** The family that it joins later in this transaction: products of one name the same. */
@@ -77,7 +79,11 @@ export async function writeProducts(
   const isNew = new Set(created)
   const written = writes.filter(({ id, before }) => before !== null || isNew.has(id))
   if (written.length === 0) return written
-  await notePrices(tx, newPrices(written), { at, timeZone: shop.settings.get('shop.timeZone') })
+  await forgetRises(tx, idsOf(written.filter(({ continues, after }) => continues && priceOfSale(after))))
+  await notePrices(tx, newPrices(written.filter(({ continues }) => !continues)), {
+    at,
+    timeZone: shop.settings.get('shop.timeZone'),
+  })
   await refuseUnknownPictures(shop, tx, written)
   await audit(written)
   if (quietly) return written

@@ -201,8 +201,8 @@ describe('undoing', () => {
     const { batchId } = await change([product])
     const answers = await Promise.all([undone(batchId), undone(batchId)])
     expect(answers).toEqual([
-      { products: 1, left: [] },
-      { products: 1, left: [] },
+      { products: 1, left: [], unreduced: [] },
+      { products: 1, left: [], unreduced: [] },
     ])
     expect(await stored([product])).toMatchObject([{ price_cents: 2_000, version: 3 }])
   })

@@ -59,6 +59,7 @@ export async function changePrices(
       id: product.id,
       name: product.name,
       before: product.price_cents,
+      oldBefore: product.old_price_cents,
       after: cents,
       version: product.version + 1,
     }))

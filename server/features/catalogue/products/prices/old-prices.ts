@@ -7,7 +7,7 @@ import type { StoredFields } from '../product-fields.ts'
 import { lowestPrices } from './price-history.store.ts'
 
 type Prices = Pick<StoredFields, 'price_cents' | 'old_price_cents' | 'state'>
-type Write = { id: string; before: Prices | null; after: StoredFields }
+type Write = { id: string; before: Prices | null; after: StoredFields; continues?: true }
 
 /** What somebody pays for it now; `null` while it is not on sale. */
 export const priceOfSale = ({ state, price_cents: price }: Prices): Cents | null =>
@@ -38,7 +38,7 @@ export function oldPriceFault(
 
 /**
  * In a shop that shows only the lowest price of the 30 days before as an old price: refuses any other, and counts it anew where a product is
- * put on sale, or the price of a reduced one changes.
+ * put on sale, or the price of a reduced one changes, but by taking back a rise.
  *
  * @throws AppError 400 at `oldPrice`
  */
@@ -49,7 +49,8 @@ export async function withOldPrices<W extends Write>(
   at: Date,
 ): Promise<readonly W[]> {
   if (!settings.get('money.lowestBefore')) return writes
-  const isCounted = ({ before, after }: Write) =>
+  const isCounted = ({ before, after, continues }: Write) =>
+    !continues &&
     after.old_price_cents !== null &&
     (before === null ||
       before.old_price_cents !== after.old_price_cents ||

@@ -68,6 +68,14 @@ export async function notePrices(
   )
 }
 
+/** Forgets the last price of these products, a higher one than the price before, which holds again as if it had never ended. */
+export async function forgetRises(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    delete from price_history as last where product_id = any(${[...ids]}::uuid[])
+      and since = (select max(since) from price_history where product_id = last.product_id)`.execute(tx)
+}
+
 /** Products shown as reduced from an old price that the days before their last price do not bear out. */
 export async function wronglyReduced(db: Db, timeZone: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

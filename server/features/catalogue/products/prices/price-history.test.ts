@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '../../../../../contract/durations.ts'
 import type { FamilyView } from '../../../../../contract/schemas/family.ts'
-import type { BulkPriceView } from '../../../../../contract/schemas/product-prices.ts'
+import type { BulkPriceView, UndoPricesView } from '../../../../../contract/schemas/product-prices.ts'
 import type { ManagedProductView, ProductView } from '../../../../../contract/schemas/product.ts'
 import { importOwnFile, lookAtOwnFile } from '../../../../testing/import-fixture.ts'
 import { openTestShop } from '../../../../testing/test-shop.ts'
@@ -132,6 +132,55 @@ describe('an old price', () => {
     await shop.jobs.tick('check-old-prices')
     for (const id of [right, unnoted.id]) expect((await managed(id)).oldPrice).toBe(50)
     for (const id of [wrong, unknown.id]) expect(await managed(id)).not.toHaveProperty('oldPrice')
+  })
+})
+
+describe('the undo of a change of many prices', () => {
+  const change = async (id: string, percent: number) => {
+    const { version } = await managed(id)
+    const body = { products: [{ id, version }], percent, ending: 'none' }
+    return (await shop.call('POST', '/api/products/bulk-price', admin, body)).json<BulkPriceView>().batch!.id
+  }
+  const undo = async (batch: string) =>
+    (await shop.call('POST', `/api/products/bulk-price/${batch}/undo`, admin)).json<UndoPricesView>()
+  const onSale = async () => {
+    const id = await added(50)
+    await pass(31)
+    await patch(id, { price: 40, oldPrice: 50 })
+    await pass(2)
+    return id
+  }
+
+  it('lets the reduction of what was raised go on, as it was never cheaper meanwhile', async () => {
+    const id = await onSale()
+    const batch = await change(id, 10)
+    expect(await managed(id)).toMatchObject({ price: 44 })
+    expect(await managed(id)).not.toHaveProperty('oldPrice')
+    expect(await undo(batch)).toEqual({ products: 1, left: [], unreduced: [] })
+    await shop.jobs.tick('check-old-prices')
+    expect(await managed(id)).toMatchObject({ price: 40, oldPrice: 50, lowestPrice: 40 })
+    expect(await noted(id)).toEqual([5_000, 4_000])
+  })
+
+  it('names what was cheaper meanwhile and is no longer reduced, however often it is asked', async () => {
+    const [id, plain] = [await onSale(), await added(50)]
+    await change(plain, 10)
+    const batch = await change(id, -10)
+    expect(await managed(id)).toMatchObject({ price: 36, oldPrice: 40 })
+    const answer = { products: 1, left: [], unreduced: [{ id, name: 'Fern' }] }
+    expect(await undo(batch)).toEqual(answer)
+    expect(await undo(batch)).toEqual(answer)
+    expect(await managed(id)).not.toHaveProperty('oldPrice')
+    expect(await noted(id)).toEqual([5_000, 4_000, 3_600, 4_000])
+  })
+
+  it('keeps old prices that the merchant types', async () => {
+    await shop.set({ 'money.lowestBefore': false })
+    for (const percent of [10, -10]) {
+      const id = await onSale()
+      expect(await undo(await change(id, percent))).toMatchObject({ unreduced: [] })
+      expect(await managed(id)).toMatchObject({ price: 40, oldPrice: 50 })
+    }
   })
 })
 

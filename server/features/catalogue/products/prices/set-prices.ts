@@ -8,8 +8,12 @@ import { storedOf } from '../product-fields.ts'
 import type { lockStored } from '../products.store.ts'
 import { writeProducts, type ProductWrite } from '../write-products.ts'
 
-/** A product that is locked in this transaction, and its new price. */
-export type NewPrice = { product: Awaited<ReturnType<typeof lockStored>>[number]; cents: Cents }
+/** A product that is locked in this transaction, and its new price; `back` with the old price that a rise has ended. */
+export type NewPrice = {
+  product: Awaited<ReturnType<typeof lockStored>>[number]
+  cents: Cents
+  back?: { old_price_cents: Cents | null }
+}
 
 /** Changes the prices of locked products. @returns what was written, to be announced after the commit */
 export async function setPrices(
@@ -20,10 +24,11 @@ export async function setPrices(
   how: { at: Date; restores?: boolean },
 ): Promise<ProductWrite[]> {
   const currency = shop.settings.get('money.currency')
-  const writes = prices.map(({ product, cents }) => ({
+  const writes = prices.map(({ product, cents, back }) => ({
     id: product.id,
     before: product,
-    after: { ...storedOf(product), price_cents: cents },
+    after: { ...storedOf(product), price_cents: cents, ...back },
+    ...(back !== undefined && { continues: true as const }),
   }))
   return await writeProducts(shop, tx, admin, writes, {
     ...how,

@@ -23,11 +23,19 @@ export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string
     const ids = batch.changes.map(({ id }) => id)
     const rows = await lockStored(tx, ids)
     const products = new Map(rows.map((product) => [product.id, product]))
-    const prices = batch.changes.flatMap(({ id, before, version }): NewPrice[] => {
+    const prices = batch.changes.flatMap(({ id, before, after, version, oldBefore }): NewPrice[] => {
       const product = products.get(id)
-      return product?.version === version ? [{ product, cents: before }] : []
+      if (product?.version !== version) return []
+      const isRise = before < after && oldBefore !== undefined
+      return [{ product, cents: before, ...(isRise && { back: { old_price_cents: oldBefore } }) }]
     })
-    const changes = await markUndone(tx, batch, new Set(prices.map(({ product }) => product.id)), at)
+    const unreduced = shop.settings.get('money.lowestBefore') ? prices.filter(losesReduction) : []
+    const lost = new Set(unreduced.map(({ product }) => product.id))
+    const noted = batch.changes.map((change) =>
+      lost.has(change.id) ? { ...change, unreduced: true as const } : change,
+    )
+    const undone = new Set(prices.map(({ product }) => product.id))
+    const changes = await markUndone<'prices'>(tx, { ...batch, changes: noted }, undone, at)
     // Another request may have undone it while this one waited for the locks.
     if (changes === null)
       return { changes: (await batchOf(tx, 'prices', batchId, admin.id))?.changes ?? [], written: [] }
@@ -38,5 +46,10 @@ export async function undoPrices(shop: PriceShop, admin: Viewer, batchId: string
   return {
     products: changes.filter(({ undone }) => undone).length,
     left: changes.filter(({ undone }) => !undone).map(({ id, name }) => ({ id, name })),
+    unreduced: changes.flatMap(({ id, name, unreduced }) => (unreduced ? [{ id, name }] : [])),
   }
 }
+
+/** Where old prices are the lowest of the 30 days before: a lower price was charged meanwhile, if only for minutes. */
+const losesReduction = ({ product, cents }: NewPrice): boolean =>
+  product.old_price_cents !== null && cents > product.price_cents

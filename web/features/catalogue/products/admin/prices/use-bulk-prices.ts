@@ -16,11 +16,12 @@ export function useBulkPrices() {
     setNotice(null)
     const { data, error } = await undoPrices({ id: batchId })
     if (data === undefined) return setNotice({ text: errorText(error), isProblem: true })
-    const { products, left } = data
+    const { products, left, unreduced } = data
     const stay = left.length === 1 ? 'was' : 'were'
     const names = listOf(left.map(({ name }) => name))
+    const lost = listOf(unreduced.map(({ name }) => name))
     setNotice({
-      text: `${inPrices(products)} restored.${left.length === 0 ? '' : ` ${names} ${stay} changed in the meantime and not restored.`}`,
+      text: `${inPrices(products)} restored.${lost === '' ? '' : ` Without an old price, as a lower one was charged in the 30 days before: ${lost}.`}${left.length === 0 ? '' : ` ${names} ${stay} changed in the meantime and not restored.`}`,
       isProblem: false,
     })
   }

@@ -142,7 +142,7 @@ export function CartContents() {
       <ul
         aria-label="Products in the cart"
         inert={pending}
-        className={`cart-lines divide-y divide-line px-6 inert:opacity-60 @max-xs:px-4 ${isQuoted ? 'min-h-40' : ''}`}
+        className={`cart-lines divide-y divide-line px-6 inert:opacity-60 @max-xs:px-4 ${isQuoted || legal.guarantee !== undefined ? 'min-h-40' : ''}`}
       >
         {products.map((product) => (
           <CartLine

@@ -5,21 +5,23 @@ export function GuaranteeNotice() {
   const { guarantee } = useShopView().legal
   if (guarantee === undefined) return null
   const notice = (
-    <img src={guarantee.file} alt={guarantee.text} loading="lazy" className="max-h-80 max-w-full bg-white" />
+    <img src={guarantee.file} alt={guarantee.text} loading="lazy" className="max-h-40 max-w-full bg-white" />
   )
   return (
     <div className="px-6 py-3">
-      <p className="mb-2 text-sm text-muted">For buyers in the European Union:</p>
+      <p className="mb-2 text-sm text-muted">
+        {'For buyers in the European Union: '}
+        {/* A whole page of text is too small to be read in the cart, which needs the room for its lines. */}
+        <a
+          href={guarantee.file}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center link pointer-coarse:min-h-11"
+        >
+          full size<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
       {guarantee.link === undefined ? notice : <a href={guarantee.link}>{notice}</a>}
-      {/* A whole page of text is too small to be read in the cart. */}
-      <a
-        href={guarantee.file}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-6 items-center text-sm link pointer-coarse:min-h-11"
-      >
-        Read it in full size<span className="sr-only"> (opens in a new tab)</span>
-      </a>
     </div>
   )
 }

@@ -11,6 +11,9 @@ export const CATEGORIES = [
   'plant accessories',
 ] as const
 
+/** What categories of plants hold. */
+export const PLANTS_HELD: readonly Holds[] = ['plants', 'outdoor plants']
+
 /** One of a new shop's, which the demo products are in. */
 export type DefaultCategory = (typeof CATEGORIES)[number]
 

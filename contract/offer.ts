@@ -1,5 +1,5 @@
 import { plainAmount } from './currencies.ts'
-import type { Categories } from './categories.ts'
+import { PLANTS_HELD, type Categories } from './categories.ts'
 import type { ProductDetailView, ProductView } from './schemas/product.ts'
 
 const AVAILABILITY = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' } as const
@@ -21,7 +21,7 @@ export const offerOf = (
 
 /** True for a plant, also for one of which nothing is known yet. */
 export const isPlant = ({ plant, category }: ProductView, categories: Categories): boolean =>
-  plant !== undefined || ['plants', 'outdoor plants'].includes(categories.withKey(category)?.holds ?? '')
+  plant !== undefined || PLANTS_HELD.includes(categories.withKey(category)?.holds ?? 'other')
 
 /** A plant is the shop's own, without a number of a maker; an accessory has the brand and numbers that are known of it. */
 export function identityOf(product: ProductView, categories: Categories, shopName: string) {
@@ -50,7 +50,12 @@ type Delivery = NonNullable<ProductDetailView['delivery']>
 
 /** What a buyer of some countries may do with a parcel: withdraw from the contract, or claim what arrived damaged. */
 export type ReturnTerms = { countries: readonly string[] } & (
-  | { kind: 'withdrawal'; /** 0 where there is no right of it. */ days: number; returnCost: 'buyer' | 'shop' }
+  | {
+      kind: 'withdrawal'
+      /** 0 where there is no right of it. */
+      days: number
+      returnCost: 'buyer' | 'shop'
+    }
   | { kind: 'damage' }
 )
 

@@ -19,7 +19,7 @@ type Options = {
   /** True if the route answers some who are signed in otherwise. */
   guestsOnly?: boolean
   /** True if the route counts its answers, so that the front door must not give them. */
-  isCounted?: boolean
+  countsAnswers?: boolean
 }
 
 type Wanted = {
@@ -35,7 +35,7 @@ const lists = concurrencyGate({ of: 'connections', most: 2, waitingMost: 200, pa
 export function cacheTexts(app: App, name: string, options: Options) {
   const { maxMegabytes, ttl = 30_000, work, type = 'application/json; charset=utf-8' } = options
   // `no-cache` lets a browser store it, but it has to revalidate each time.
-  const { cacheControl = 'no-cache', guestsOnly = false, isCounted = false } = options
+  const { cacheControl = 'no-cache', guestsOnly = false, countsAnswers = false } = options
   const cache = new ResponseCache<EncodedBody>({
     maxBytes: maxMegabytes * 1_024 * 1_024,
     ttl,
@@ -52,7 +52,7 @@ export function cacheTexts(app: App, name: string, options: Options) {
     }
     const allow = () => (work === undefined ? undefined : app.limits.take(work, request.ip))
     const cached = await cache.get(key, made, allow)
-    void sendCached(request, reply, cached.value, { cached, type, cacheControl, guestsOnly, isCounted })
+    void sendCached(request, reply, cached.value, { cached, type, cacheControl, guestsOnly, countsAnswers })
   }
 }
 

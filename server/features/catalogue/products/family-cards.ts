@@ -35,7 +35,7 @@ export async function refreshCards(
         is distinct from (wanted.leads, wanted.listed, wanted.price_to_cents)`.execute(tx)
 }
 
-/** What `refreshCards` stores of these products, if they are all that a new family has: it finds nothing to change then. */
+/** What `refreshCards` would store of these products, in their order, if they are all that a new family has: so nobody has to ask it. */
 export function cardsOf(members: readonly Member[]): (id: string) => Card {
   const order = (member: Member) => Number(member.after.state !== 'published')
   const [first] = members

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PLANTS_HELD } from '../../../../contract/categories.ts'
 import type { RuleState } from '../../../../contract/sale-rules.ts'
 import type { SaleRuleBody } from '../../../../contract/schemas/sale-rule.ts'
 import { isId } from '../../../base/ids.ts'
@@ -50,7 +51,7 @@ export async function countLapses(db: Db, today: string): Promise<{ unnamed: num
   const { rows } = await sql<{ unnamed: number; overdue: number }>`
     select (select count(*)::int from products join categories on categories.key = products.category
         left join plant_facts on plant_facts.product_id = products.id
-        where products.state = 'published' and categories.holds in ('plants', 'outdoor plants')
+        where products.state = 'published' and categories.holds = any(${[...PLANTS_HELD]}::text[])
           and ${isUnnamed(sql`plant_facts.taxa`)}) as unnamed,
       ${overdueRules(today)} as overdue`.execute(db)
   return rows[0]!

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { PLANTS_HELD } from '../../../../contract/categories.ts'
 import type { Day } from '../../../../contract/shelf-days.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { nothingLeft } from '../../../database/left-to-send.ts'
@@ -81,7 +82,7 @@ export async function boughtAndMissing(db: Db | Tx, userId: string, limit: numbe
     from orders
     join order_lines as lines on lines.order_id = orders.id
     join products on products.id = lines.product_id
-    join categories on categories.key = products.category and categories.holds in ('plants', 'outdoor plants')
+    join categories on categories.key = products.category and categories.holds = any(${[...PLANTS_HELD]}::text[])
     where orders.user_id = ${userId} and orders.status in ('shipped', 'completed')
       and orders.deleted_at is null and not ${nothingLeft}
       and lines.quantity > greatest(lines.short, (

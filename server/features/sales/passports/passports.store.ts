@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../database/schema.ts'
+import { PLANTS_HELD } from '../../../../contract/categories.ts'
 import { MAX_CHOICES } from '../../../../contract/lots.ts'
 import type { Safety } from '../../../../contract/plants.ts'
 
@@ -36,7 +37,7 @@ export async function plantLines(db: Db | Tx, orderId: string): Promise<PlantLin
       left join categories on categories.key = products.category
       left join plant_facts as facts on facts.product_id = line.product_id
     where line.order_id = ${orderId}
-      and (facts.latin_name is not null or line.lot_id is not null or categories.holds in ('plants', 'outdoor plants'))
+      and (facts.latin_name is not null or line.lot_id is not null or categories.holds = any(${[...PLANTS_HELD]}::text[]))
     order by line.position`.execute(db)
   return rows
 }

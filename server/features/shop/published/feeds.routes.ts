@@ -75,8 +75,7 @@ function partsOf(app: App) {
     work: 'sitemap',
     type: 'application/xml; charset=utf-8',
     cacheControl: KEPT,
-    // Each fetch is counted.
-    isCounted: true,
+    countsAnswers: true,
   })
   return async (request: FastifyRequest, reply: FastifyReply, part: number): Promise<FastifyReply> => {
     await send(request, reply, {

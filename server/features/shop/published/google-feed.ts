@@ -42,7 +42,8 @@ type Feed = Channel & {
   rows: readonly PublishedRow[]
   /** That the shop delivers to. */
   countries: readonly string[]
-  /** Address of the next part, if there is one. */ next: string | null
+  /** Address of the next part, if there is one. */
+  next: string | null
 }
 
 /** A part of the whole catalogue. */

@@ -18,7 +18,7 @@ export async function llmsRoutes(app: App): Promise<void> {
     work: 'answer',
     type: 'text/plain; charset=utf-8',
     cacheControl: 'public, max-age=3600',
-    isCounted: true,
+    countsAnswers: true,
   })
 
   app.get('/llms.txt', { config: { access: 'everyone' }, schema: { hide: true } }, async (request, reply) => {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { PLANTS_HELD } from '../../../../contract/categories.ts'
 import { useGetProductsQuery } from '../../../api/products.api.ts'
 import { useCategories } from '../../../routing/shop.ts'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -18,7 +19,7 @@ export function useProductChoice() {
   )
   const { withKey } = useCategories()
   const offered = (currentData?.products ?? []).filter(({ category }) =>
-    withKey(category)?.holds.endsWith('plants'),
+    PLANTS_HELD.includes(withKey(category)?.holds ?? 'other'),
   )
   const chosen = offered.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
   const isSearching = words !== text.trim() || isFetching

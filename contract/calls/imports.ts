@@ -7,6 +7,7 @@ import {
   StagedRowList,
   StartBody,
 } from '../schemas/imports.ts'
+import { Message } from '../schemas/common.ts'
 import type { Call, Calls } from './call.ts'
 
 const step = (summary: string) => ({ summary, access: 'admin', answer: StagedImportView }) satisfies Call
@@ -35,6 +36,11 @@ export const importCalls = {
     produces: ['text/csv'],
   },
   'PATCH /api/imports/:id': { ...step('Set how the file is read, and plan again'), body: OptionsBody },
+  'DELETE /api/imports/:id': {
+    summary: 'Throw a file away that was not started, with all that was read of it',
+    access: 'admin',
+    answer: Message,
+  },
   'POST /api/imports/:id/start': { ...step('Write the planned rows, in slices'), body: StartBody },
   'POST /api/imports/:id/pause': step('Stop after the slice that is being written'),
   'POST /api/imports/:id/resume': step('Go on with a paused import'),

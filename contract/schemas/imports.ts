@@ -60,8 +60,9 @@ export const StagedImportView = z
     tags: z.array(z.object({ name: z.string(), products: Count })),
     options: ImportOptions,
     pictures: z.object({ waiting: Count, done: Count, failed: Count }),
-    /** Imported customers who were not invited yet. */
-    uninvited: Count,
+    uninvited: Count.meta({
+      description: 'customers who were not invited yet, of all imports: 0 unless this one wrote customers',
+    }),
     undoUntil: z.string().nullable(),
     problem: z.string().nullable(),
     /** Seconds that the rest will take, as far as the last slices tell. */

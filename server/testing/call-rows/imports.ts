@@ -57,6 +57,7 @@ export const importRows: RowsOf<typeof importCalls & typeof afterImportCalls> = 
     given: async (scene) => ({ ...(await anImport(scene, 'ready')), body: { options: { publish: false } } }),
     statements: 4,
   },
+  'DELETE /api/imports/:id': { who: 'admin', given: inState('ready'), statements: 5 },
   'POST /api/imports/:id/start': {
     who: 'admin',
     given: async (scene) => ({ ...(await anImport(scene, 'ready')), body: { plan: 'as shown' } }),

@@ -119,3 +119,17 @@ test('a table that no shop is known by is read once its columns are named', asyn
   await expect(rows.filter({ hasText: 'Moosfarn' })).toContainText('12.90')
   await expect(rows.filter({ hasText: 'Ohne Preis' })).toContainText('has no price above zero')
 })
+
+test('a wrong file is thrown away @phone', async ({ page }) => {
+  await choose(page, ['shopify-redirects.csv'])
+  const link = page.getByRole('link', { name: 'shopify-redirects.csv', exact: true })
+  await link.first().click()
+  await stateIs(page, 'Ready to start')
+  const own = new URL(page.url()).pathname
+  await page.getByRole('button', { name: 'Throw away' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw away' }).click()
+  await expect(page).toHaveURL(new RegExp(`${MOVE_IN_PAGE}$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
+  await expect(page.locator(`a[href="${own}"]`)).toHaveCount(0)
+})

@@ -71,8 +71,6 @@ export type CustomerDraft = {
   phone: string
   address: AddressDraft | null
   isSubscribed: boolean
-  note: string
-  tags: string[]
   createdAt: string | null
 }
 

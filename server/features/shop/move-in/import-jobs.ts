@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../../../../contract/durations.ts'
 import { withLease } from '../../../database/lease.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { failUnread, type ImportRecord, moveImport, nextImport } from './imports.store.ts'
+import { failUnread, type ImportRecord, moveImport, nextImport, pausedAt } from './imports.store.ts'
 import { planImport } from './plan-import.ts'
 import { sweepImports } from './sweep-imports.ts'
 import { undoSlices } from './undo-slice.ts'
@@ -72,5 +72,6 @@ async function stop(app: App, record: ImportRecord): Promise<void> {
   const state = ({ reading: 'failed', running: 'paused', undoing: 'done' } as const)[
     last.state as 'reading' | 'running' | 'undoing'
   ]
-  await moveImport(app.db, last, { state, problem, touched_at: app.clock() })
+  const at = app.clock()
+  await moveImport(app.db, last, { state, problem, touched_at: at, ...(state === 'paused' && pausedAt(at)) })
 }

@@ -12,6 +12,7 @@ import { listImports, pageOfRows, reportOf, viewImport } from './imports.service
 import { refuseWithoutRoom } from './pictures/fetch-pictures.job.ts'
 import { receiveFile } from './receive.ts'
 import { GIVEN_AWAY } from './writers/own/products.ts'
+import { throwAway } from './throw-away.ts'
 import { pauseImport, resumeImport, setOptions, startImport, theImport, undoImport } from './steps.ts'
 
 /** Of people, and of prices that give a product away. */
@@ -47,6 +48,10 @@ export async function importRoutes(app: App) {
   on('PATCH /api/imports/:id', async ({ params: { id }, body: { options } }) =>
     viewImport(app, await setOptions(app, id, options)),
   )
+  on('DELETE /api/imports/:id', async ({ params: { id } }) => {
+    await throwAway(app, id)
+    return { message: 'The file was thrown away' }
+  })
   on('POST /api/imports/:id/start', async (request) => {
     const { id } = request.params
     const record = await theImport(app.db, id)

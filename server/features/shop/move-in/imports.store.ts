@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { ImportKind, ImportSource } from '../../../../contract/imports.ts'
+import { DAY } from '../../../../contract/durations.ts'
+import { type ImportKind, type ImportSource, UNDO_DAYS } from '../../../../contract/imports.ts'
 import type { ImportOptions, StagedImportView } from '../../../../contract/schemas/imports.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { changesAny, findsAny } from '../../../database/rows.ts'
@@ -91,6 +92,12 @@ export const moveImport = (
       .where('state', '=', was.state)
       .where('next_position', '=', was.next_position),
   )
+
+/** For as long what was written may be undone, of an import that is done or paused. */
+export const undoUntil = (at: Date): Date => new Date(at.getTime() + UNDO_DAYS * DAY)
+
+/** What changes when an import is paused: nobody may ever go on with it. */
+export const pausedAt = (at: Date) => ({ touched_at: at, undo_until: undoUntil(at) })
 
 /** Kinds whose things belong to products. */
 export const OF_PRODUCTS: readonly ImportKind[] = ['stock', 'reviews', 'redirects']

@@ -33,8 +33,6 @@ const move = (names: readonly string[]) =>
       phone: '',
       address: null,
       isSubscribed: true,
-      note: '',
-      tags: [],
       createdAt: null,
     })),
   )

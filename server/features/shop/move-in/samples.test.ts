@@ -127,6 +127,25 @@ it('tells what is no file of a shop, and what has another way', async () => {
   )
 })
 
+it('names what accounts have no place for, where a customer has some', async () => {
+  const { untaken } = await imports.send(sampleFile('shopify-customers'))
+  expect(untaken).toEqual([
+    'accepts sms marketing',
+    'total spent',
+    'total orders',
+    'note',
+    'tax exempt',
+    'tags',
+  ])
+  expect((await imports.send(sampleFile('shopify-customers-older'))).untaken).toEqual([
+    'accepts sms marketing',
+    'tax exempt',
+  ])
+  expect(JSON.stringify(await shop.rows('import_rows', ['lines', 'draft'], {}))).not.toMatch(
+    /Second line|Wholesale/i,
+  )
+})
+
 it('names categories and tags to map, pictures to fetch, and that there is no stock', async () => {
   const look = await imports.send(sampleFile('shopify-products-markets'))
   expect(look.categories).toEqual([{ name: '', products: 5 }])

@@ -8,7 +8,7 @@ import { badRequest, conflict, existing } from '../../../platform/errors.ts'
 import { isConfirmed } from '../../../platform/guards.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import { wakeImports } from './import-jobs.ts'
-import { findImport, type ImportRecord, moveImport } from './imports.store.ts'
+import { findImport, type ImportRecord, moveImport, pausedAt } from './imports.store.ts'
 
 /** @throws AppError 404 */
 export const theImport = async (db: Db | Tx, id: string): Promise<ImportRecord> =>
@@ -74,7 +74,7 @@ export async function startImport(app: App, admin: Viewer, id: string, plan: str
 export async function pauseImport(app: App, id: string): Promise<ImportRecord> {
   const change = await app.db
     .updateTable('imports')
-    .set({ state: 'paused', touched_at: app.clock() })
+    .set({ state: 'paused', ...pausedAt(app.clock()) })
     .where('id', '=', (await theImport(app.db, id)).id)
     .where('state', '=', 'running')
     .returning('id')
@@ -93,6 +93,7 @@ export async function resumeImport(app: App, admin: Viewer, id: string): Promise
     state: 'running',
     problem: null,
     touched_at: at,
+    undo_until: null,
     // Whoever started it may have left since.
     ...(record.actor_id === null && {
       actor_id: admin.id,
@@ -159,5 +160,5 @@ const IS = {
   failed: 'has failed. Send the file again',
 } as const
 
-const notNow = ({ state }: ImportRecord) => conflict(`This import ${IS[state]}`)
-const newer = () => conflict('This import has changed meanwhile. Reload the page to see it')
+export const notNow = ({ state }: ImportRecord) => conflict(`This import ${IS[state]}`)
+export const newer = () => conflict('This import has changed meanwhile. Reload the page to see it')

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { DAY } from '../../../../contract/durations.ts'
-import { UNDO_DAYS } from '../../../../contract/imports.ts'
 import { systemCode } from '../../../base/start-error.ts'
 import { analyze } from '../../../database/analyze.ts'
 import type { Database, Tx } from '../../../database/schema.ts'
@@ -9,7 +7,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import type { Note } from './drafts.ts'
-import { findImport, type ImportRecord, planAgain } from './imports.store.ts'
+import { findImport, type ImportRecord, planAgain, undoUntil } from './imports.store.ts'
 import { type Known, knownThings, noteThings } from './known-things.store.ts'
 import { wakePictures } from './pictures/fetch-pictures.job.ts'
 import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
@@ -229,7 +227,7 @@ async function finish(app: App, record: ImportRecord, { tables }: Writer): Promi
       finished_at: at,
       touched_at: at,
       problem: null,
-      undo_until: new Date(at.getTime() + UNDO_DAYS * DAY),
+      undo_until: undoUntil(at),
     })
   })
   // Not while it is written: fetching would slow it down.

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { countOf, numberOf, thingsOf } from './import-words.ts'
+import { ThrowAway } from './ThrowAway.tsx'
 import {
   useInviteCustomersMutation,
   usePauseImportMutation,
@@ -76,7 +77,7 @@ export function ImportActions({ of: one }: { of: StagedImportView }) {
         )}
         {state === 'done' && uninvited > 0 && (
           <Button variant="secondary" onClick={() => inviting.ask(one)}>
-            {`Invite ${countOf(uninvited, 'customer', 'customers')}`}
+            {`Invite ${countOf(uninvited, 'customer', 'customers')} of all imports`}
           </Button>
         )}
         {canUndo && (
@@ -87,6 +88,7 @@ export function ImportActions({ of: one }: { of: StagedImportView }) {
         <a href={`/api/imports/${id}/report.csv`} download className={buttonClass({ variant: 'secondary' })}>
           Report as CSV
         </a>
+        {state === 'ready' && <ThrowAway of={one} />}
       </div>
       {state === 'ready' && counts.refused > 0 && (
         <p className="text-sm text-muted">
@@ -109,7 +111,7 @@ export function ImportActions({ of: one }: { of: StagedImportView }) {
           variant="primary"
           {...inviting.dialog}
         >
-          {`Each gets one e-mail with a link to choose a password, at most ${INVITES_A_DAY} a day.`}
+          {`They are those of all imports who were not invited yet. Each gets one e-mail with a link to choose a password, at most ${INVITES_A_DAY} a day.`}
         </ConfirmDialog>
       )}
     </div>

@@ -11,6 +11,7 @@ import { ProgressBar } from '../../common/uploads/ImageUpload.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportSettings } from './ImportSettings.tsx'
+import { ThrowAway } from './ThrowAway.tsx'
 import {
   countOf,
   isFetching,
@@ -61,6 +62,7 @@ export function Component() {
             <p role="status" className="rounded-2xl bg-leaf-soft p-4 empty:sr-only">
               {one.state === 'done' && resultOf(one)}
             </p>
+            {one.state === 'failed' && <ThrowAway of={one} />}
             {one.state !== 'failed' && one.state !== 'reading' && (
               <>
                 <ImportActions of={one} />

@@ -11,6 +11,8 @@ const importsApi = api.injectEndpoints({
       getImport: query('GET /api/imports/:id', ['Import']),
       getImportRows: query('GET /api/imports/:id/rows', ['Import']),
       setImport: mutation('PATCH /api/imports/:id', CHANGED),
+      // Its page would ask for it again; the list does when it is shown.
+      throwAwayImport: mutation('DELETE /api/imports/:id', []),
       startImport: mutation('POST /api/imports/:id/start', CHANGED),
       pauseImport: mutation('POST /api/imports/:id/pause', CHANGED),
       resumeImport: mutation('POST /api/imports/:id/resume', CHANGED),
@@ -26,6 +28,7 @@ export const {
   useGetImportQuery,
   useGetImportRowsQuery,
   useSetImportMutation,
+  useThrowAwayImportMutation,
   useStartImportMutation,
   usePauseImportMutation,
   useResumeImportMutation,

@@ -5,7 +5,6 @@ import { LENGTHS } from '../../../../../contract/limits.ts'
 import { type CellOf, cellsBy, cutAtWord, type FieldNames, inOneLine } from './read/cells.ts'
 import { Notes } from './read/notes.ts'
 import { addressDraft, emailOf, phoneOf } from './read/people.ts'
-import { tagsOf } from './read/product-parts.ts'
 import { readTime } from './read/times.ts'
 import { oncePerKey } from './read/twins.ts'
 
@@ -24,8 +23,6 @@ export type CustomerField =
   | 'state'
   | 'zip'
   | 'country'
-  | 'note'
-  | 'tags'
   | 'since'
   | 'role'
 
@@ -90,8 +87,6 @@ function readCustomer(
     address:
       cell('line1') === '' ? null : addressDraft((field) => (field === 'name' ? name : cell(field)), phone),
     isSubscribed: cell('subscribed').toLowerCase() === 'yes',
-    note: cutAtWord(cell('note'), LENGTHS.orderNote),
-    tags: tagsOf(cell('tags').split(','), notes),
     createdAt: readTime(cell('since'), timeZone),
   }
   return { name: name || email, notes: notes.list(), draft, sentence: null }

@@ -18,8 +18,6 @@ const NAMES: FieldNames<CustomerField> = {
   state: both('province code', 'province'),
   zip: both('zip'),
   country: both('country code', 'country'),
-  note: ['note'],
-  tags: ['tags'],
   since: [],
   role: [],
 }
@@ -29,6 +27,8 @@ export const shopifyCustomers = customerFormat(NAMES, {
   takes: isAmong(Object.values(NAMES).flat()),
   leaves: (column, cell) =>
     column === 'customer id' ||
+    // An account here has neither.
+    (/^(note|tags)$/.test(column) && cell === '') ||
     (/^(accepts sms marketing|tax exempt)$/.test(column) && cell === 'no') ||
     (/^total (spent|orders)$/.test(column) && Number(cell) === 0),
   knows: hasEach(NAMES.email, NAMES.firstName, NAMES.subscribed),

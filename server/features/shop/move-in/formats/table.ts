@@ -97,8 +97,6 @@ const CUSTOMER_NAMES: FieldNames<CustomerField> = {
   state: ['state', 'province', 'region'],
   zip: ['zip', 'postal code', 'postcode', 'plz', 'code postal'],
   country: ['country', 'country code', 'land', 'pays', 'pais'],
-  note: ['note', 'notes', 'comment'],
-  tags: ['tags', 'groups'],
   since: ['created at', 'created', 'registered', 'date'],
   role: [],
 }

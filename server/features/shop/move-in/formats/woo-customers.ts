@@ -16,8 +16,6 @@ const NAMES: FieldNames<CustomerField> = {
   state: ['region'],
   zip: ['postal code'],
   country: ['country / region'],
-  note: [],
-  tags: [],
   since: ['sign up', 'date registered'],
   role: ['role'],
 }

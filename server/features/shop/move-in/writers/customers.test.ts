@@ -15,8 +15,6 @@ const draft = (email: string, more: Partial<CustomerDraft> = {}): CustomerDraft 
   phone: '+15035550100',
   address: null,
   isSubscribed: false,
-  note: '',
-  tags: [],
   createdAt: '2024-02-01T09:00:00.000Z',
   ...more,
 })

@@ -99,8 +99,6 @@ export const customersWriter: Writer<'customers'> = {
       { field: 'Phone', value: draft.phone || (draft.address?.phone ?? '') },
       { field: 'Address', value: wordsOf(draft) },
       { field: 'Subscribed', value: draft.isSubscribed ? 'yes' : 'no' },
-      { field: 'Note', value: draft.note },
-      { field: 'Tags', value: draft.tags.join(', ') },
     ].filter(({ value }) => value !== ''),
 }
 

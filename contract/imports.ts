@@ -48,6 +48,9 @@ export const MOVE_IN_BYTES = 256 * 1024 * 1024
 export const MOVE_IN_CELL_BYTES = 1024 * 1024
 export const MOVE_IN_COLUMNS = 400
 
+/** Imports that are listed, the last ones. */
+export const LISTED_IMPORTS = 20
+
 /** Days within which an import can be undone. */
 export const UNDO_DAYS = 7
 

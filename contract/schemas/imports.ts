@@ -63,6 +63,9 @@ export const StagedImportView = z
     uninvited: Count.meta({
       description: 'customers who were not invited yet, of all imports: 0 unless this one wrote customers',
     }),
+    waitsForProducts: z
+      .boolean()
+      .meta({ description: 'rows match no product while a file of products is not imported yet' }),
     undoUntil: z.string().nullable(),
     problem: z.string().nullable(),
     /** Seconds that the rest will take, as far as the last slices tell. */

@@ -56,6 +56,12 @@ test('all files of a shop are dropped at once, each is recognised, and what is r
     await expect(row).toContainText('Ready to start')
     await expect(row).toContainText(`${things}, ${refused.length} refused`)
   }
+  // Its products are among the files, and none of them is started yet.
+  const reviews = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'judgeme-reviews.csv' }) })
+  await expect(reviews).toContainText('After the products')
+  await expect(reviews).not.toContainText('refused')
   await expectAccessible(page)
 
   for (const [name, { refused }] of Object.entries(EXPECTED)) {
@@ -101,6 +107,8 @@ test('a file is looked at, imported and undone, and old addresses lead on as lon
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await stateIs(page, 'Undone')
+  await expect(page.getByText('All of it was undone. Send the file again to import it anew.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^taken away 3/i })).toBeVisible()
   const gone = await page.request.get('/products/watering-can')
   expect(gone.status()).toBe(404)
 })

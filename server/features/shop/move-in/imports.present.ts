@@ -4,7 +4,7 @@ import type { StagedRow } from './staged-rows.store.ts'
 import { writerOf } from './writers/all.ts'
 
 /** What is known beside the import itself: pictures that are fetched, people who are invited, and what it waits for. */
-export type AfterImport = Pick<StagedImportView, 'pictures' | 'uninvited'> & { waitsForProducts: boolean }
+export type AfterImport = Pick<StagedImportView, 'pictures' | 'uninvited' | 'waitsForProducts'>
 
 export const NOTHING_AFTER: AfterImport = {
   pictures: { waiting: 0, done: 0, failed: 0 },
@@ -12,12 +12,7 @@ export const NOTHING_AFTER: AfterImport = {
   waitsForProducts: false,
 }
 
-const PRODUCTS_FIRST = 'Import the products first: this file is then looked at again by itself'
-
-export const presentStaged = (
-  record: ImportRecord,
-  { waitsForProducts, ...after }: AfterImport,
-): StagedImportView => ({
+export const presentStaged = (record: ImportRecord, after: AfterImport): StagedImportView => ({
   _id: record.id,
   source: record.source,
   kind: record.kind,
@@ -28,7 +23,7 @@ export const presentStaged = (
   notes: Object.entries(record.findings.notes).map(([kind, number]) => ({ kind, number })),
   columns: Object.keys(record.options.columns).length > 0 || record.source === 'table' ? record.header : [],
   untaken: record.findings.untaken,
-  hints: [...(waitsForProducts ? [PRODUCTS_FIRST] : []), ...record.findings.hints],
+  hints: record.findings.hints,
   categories: record.findings.categories,
   tags: record.findings.tags,
   options: record.options,

@@ -17,7 +17,7 @@ import type { App } from '../../../platform/app-type.ts'
 import { countUninvited } from '../../people/accounts/moved-users.store.ts'
 import { type AfterImport, NOTHING_AFTER, presentRow, presentStaged } from './imports.present.ts'
 import type { Note } from './drafts.ts'
-import { type ImportRecord, lastImports, OF_PRODUCTS, productsWait } from './imports.store.ts'
+import { type ImportRecord, lastImports, productsWait } from './imports.store.ts'
 import { countPictures, failedPictures } from './pictures/picture-fetches.store.ts'
 import type { StagedRow } from './staged-rows.store.ts'
 import { theImport } from './steps.ts'
@@ -49,7 +49,7 @@ async function afterImports(
         )
   const uninvited = written.some(isMoved) ? await countUninvited(db) : 0
   const mayWait = ({ kind, state, counts }: ImportRecord) =>
-    state === 'ready' && counts.refused > 0 && OF_PRODUCTS.includes(kind)
+    state === 'ready' && counts.refused > 0 && (kind === 'stock' || kind === 'reviews')
   const waitsForProducts = records.some(mayWait) && (await productsWait(db))
   return (record) => ({
     pictures: pictures.get(record.id) ?? NOTHING_AFTER.pictures,

@@ -1,6 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { DAY } from '../../../../contract/durations.ts'
-import { type ImportKind, type ImportSource, UNDO_DAYS } from '../../../../contract/imports.ts'
+import {
+  type ImportKind,
+  type ImportSource,
+  LISTED_IMPORTS,
+  UNDO_DAYS,
+} from '../../../../contract/imports.ts'
 import type { ImportOptions, StagedImportView } from '../../../../contract/schemas/imports.ts'
 import { isId, newId } from '../../../base/ids.ts'
 import { changesAny, findsAny } from '../../../database/rows.ts'
@@ -21,9 +26,6 @@ export const NO_COUNTS: StagedImportView['counts'] = {
 
 const NO_FINDINGS: Findings = { notes: {}, noted: 0, untaken: [], hints: [], categories: [], tags: [] }
 
-/** Imports that the list shows. */
-const LISTED = 20
-
 export const findImport = async (db: Db | Tx, id: string): Promise<ImportRecord | undefined> =>
   isId(id) ? db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst() : undefined
 
@@ -34,7 +36,7 @@ export const lastImports = (db: Db): Promise<ImportRecord[]> =>
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(LISTED)
+    .limit(LISTED_IMPORTS)
     .execute()
 
 type NewImport = {
@@ -100,7 +102,7 @@ export const undoUntil = (at: Date): Date => new Date(at.getTime() + UNDO_DAYS *
 export const pausedAt = (at: Date) => ({ touched_at: at, undo_until: undoUntil(at) })
 
 /** Kinds whose things belong to products. */
-export const OF_PRODUCTS: readonly ImportKind[] = ['stock', 'reviews', 'redirects']
+const OF_PRODUCTS: readonly ImportKind[] = ['stock', 'reviews', 'redirects']
 
 /** Looks again at files that wait to be started: products that they name have come or gone. */
 export async function planAgain(tx: Tx, { kind }: Pick<ImportRecord, 'kind'>, at: Date): Promise<void> {

@@ -169,14 +169,14 @@ it('files that were dropped with their products are looked at again once these a
   const reviews = await imports.send(
     'title,body,rating,review_date,reviewer_name,product_handle\nFine,It grows.,5,2025-01-02,Ann,plant-1\n',
   )
-  const first = 'Import the products first: this file is then looked at again by itself'
-  expect(reviews).toMatchObject({ state: 'ready', hints: [first], counts: { create: 0, refused: 1 } })
+  expect(reviews).toMatchObject({ state: 'ready', waitsForProducts: true, counts: { create: 0, refused: 1 } })
   await imports.start(products)
   const again = await imports.view(reviews._id)
-  expect(again).toMatchObject({ state: 'ready', hints: [], counts: { create: 1, refused: 0 } })
+  expect(again).toMatchObject({ state: 'ready', waitsForProducts: false, counts: { create: 1 } })
   expect(again.plan).not.toBe(reviews.plan)
   await imports.undo(products._id)
-  expect(await imports.view(reviews._id)).toMatchObject({ state: 'ready', hints: [], counts: { refused: 1 } })
+  const gone = { state: 'ready', waitsForProducts: false, counts: { refused: 1 } }
+  expect(await imports.view(reviews._id)).toMatchObject(gone)
 })
 
 describe('the rows of an import', () => {

@@ -92,9 +92,11 @@ export function ImportActions({ of: one }: { of: StagedImportView }) {
       </div>
       {state === 'ready' && counts.refused > 0 && (
         <p className="text-sm text-muted">
-          {counts.refused === 1
-            ? 'The refused row holds nothing back: it stays out.'
-            : `The ${numberOf(counts.refused)} refused rows hold nothing back: they stay out.`}
+          {one.waitsForProducts
+            ? 'Import the products first: this file is then looked at again by itself.'
+            : counts.refused === 1
+              ? 'The refused row holds nothing back: it stays out.'
+              : `The ${numberOf(counts.refused)} refused rows hold nothing back: they stay out.`}
         </p>
       )}
       {canUndo && <p className="text-sm text-muted">{`Can be undone until ${formatMoment(undoUntil)}.`}</p>}

@@ -1,3 +1,4 @@
+import type { ImportState } from '../../../../contract/imports.ts'
 import { IMPORT_ROW_LIST } from '../../../../contract/lists.ts'
 import type { StagedImportView, StagedRowView } from '../../../../contract/schemas/imports.ts'
 import { type Column } from '../../../tables/DataTable.tsx'
@@ -17,13 +18,12 @@ const PLACES = {
 export function ImportRows({ of: one }: { of: StagedImportView }) {
   const { params, change, isNarrowed, wanted } = useList(IMPORT_ROW_LIST)
   const query = useGetImportRowsQuery({ id: one._id, ...wanted }, { refetchOnMountOrArgChange: true })
-  const isWritten = one.state !== 'ready'
   const { counts } = one
   const noted = one.notes.reduce((sum, { number }) => sum + number, 0)
   const filters = [
     { value: '', label: 'All', count: counts.rows },
-    { value: 'create', label: outcomeWord('create', isWritten), count: counts.create },
-    { value: 'change', label: outcomeWord('change', isWritten), count: counts.change },
+    { value: 'create', label: outcomeWord('create', one.state), count: counts.create },
+    { value: 'change', label: outcomeWord('change', one.state), count: counts.change },
     { value: 'unchanged', label: 'unchanged', count: counts.unchanged },
     { value: 'refused', label: 'refused', count: counts.refused },
     ...(counts.kept > 0 ? [{ value: 'kept', label: 'kept', count: counts.kept }] : []),
@@ -54,7 +54,7 @@ export function ImportRows({ of: one }: { of: StagedImportView }) {
         caption="Rows of the file"
         query={query}
         of={IMPORT_ROW_LIST.rows}
-        columns={columnsOf(isWritten)}
+        columns={columnsOf(one.state)}
         rowKey={({ line, name }) => `${line} ${name}`}
         phone={PLACES}
         page={params.page}
@@ -65,7 +65,7 @@ export function ImportRows({ of: one }: { of: StagedImportView }) {
   )
 }
 
-const columnsOf = (isWritten: boolean): readonly Column<StagedRowView>[] => [
+const columnsOf = (state: ImportState): readonly Column<StagedRowView>[] => [
   { name: 'Line', at: 'line', onPhone: 'max-md:text-xs max-md:text-muted', cell: ({ line }) => line },
   {
     name: 'Name',
@@ -75,7 +75,7 @@ const columnsOf = (isWritten: boolean): readonly Column<StagedRowView>[] => [
   {
     name: 'Outcome',
     at: 'outcome',
-    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{outcomeWord(outcome, isWritten)}</Badge>,
+    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{outcomeWord(outcome, state)}</Badge>,
   },
   {
     name: 'Details',

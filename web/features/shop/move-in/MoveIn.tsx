@@ -1,3 +1,4 @@
+import { LISTED_IMPORTS } from '../../../../contract/imports.ts'
 import { MOVE_IN_PAGE } from '../../../../contract/office.ts'
 import type { ImportList, StagedImportView } from '../../../../contract/schemas/imports.ts'
 import { Link } from '../../../routing/Link.tsx'
@@ -7,7 +8,7 @@ import { QueryStates } from '../../../tables/QueryStates.tsx'
 import { Badge } from '../../../ui/Badge.tsx'
 import { formatMoment } from '../../common/dates.ts'
 import { DropFiles } from './DropFiles.tsx'
-import { isFetching, isMoving, KIND_NAMES, numberOf, shareOf, SOURCE_NAMES, STATES } from './import-words.ts'
+import { isFetching, isMoving, KIND_NAMES, numberOf, shareOf, SOURCE_NAMES, stateOf } from './import-words.ts'
 import { useGetImportsQuery } from './imports.api.ts'
 import { useChangedThings } from './use-changed-things.ts'
 
@@ -45,13 +46,18 @@ export function Component() {
           }
         >
           {({ imports }) => (
-            <DataTable
-              caption="Imports"
-              columns={COLUMNS}
-              rows={imports}
-              rowKey={({ _id }) => _id}
-              phone={PLACES}
-            />
+            <>
+              <DataTable
+                caption="Imports"
+                columns={COLUMNS}
+                rows={imports}
+                rowKey={({ _id }) => _id}
+                phone={PLACES}
+              />
+              {imports.length === LISTED_IMPORTS && (
+                <p className="text-sm text-muted">{`The last ${LISTED_IMPORTS}: older ones are not listed.`}</p>
+              )}
+            </>
           )}
         </QueryStates>
       </section>
@@ -82,8 +88,8 @@ const COLUMNS: readonly Column<StagedImportView>[] = [
     name: 'State',
     at: 'state',
     cell: (one) => (
-      <Badge tone={STATES[one.state].tone}>
-        {STATES[one.state].label}
+      <Badge tone={stateOf(one).tone}>
+        {stateOf(one).label}
         {one.state !== 'reading' && isMoving(one) && ` ${Math.floor(shareOf(one) * 100)} %`}
       </Badge>
     ),
@@ -93,8 +99,8 @@ const COLUMNS: readonly Column<StagedImportView>[] = [
     at: 'things',
     align: 'right',
     onPhone: 'max-md:text-right max-md:text-xs max-md:text-muted',
-    cell: ({ counts }) =>
-      `${numberOf(counts.rows)}${counts.refused > 0 ? `, ${numberOf(counts.refused)} refused` : ''}`,
+    cell: ({ counts, waitsForProducts }) =>
+      `${numberOf(counts.rows)}${counts.refused > 0 && !waitsForProducts ? `, ${numberOf(counts.refused)} refused` : ''}`,
   },
   {
     name: 'Sent',

@@ -21,8 +21,10 @@ import {
   resultOf,
   shareOf,
   SOURCE_NAMES,
+  stateOf,
   STATES,
   timeLeft,
+  undoneOf,
 } from './import-words.ts'
 import { useGetImportQuery } from './imports.api.ts'
 import { useChangedThings } from './use-changed-things.ts'
@@ -48,7 +50,7 @@ export function Component() {
         {(one) => (
           <>
             <PageTitle title={one.fileName}>
-              <Badge tone={STATES[one.state].tone}>{STATES[one.state].label}</Badge>
+              <Badge tone={stateOf(one).tone}>{stateOf(one).label}</Badge>
             </PageTitle>
             <p className="text-sm text-muted">
               {`${SOURCE_NAMES[one.source]}, ${KIND_NAMES[one.kind].toLowerCase()}, sent ${formatMoment(one.createdAt)}`}
@@ -61,6 +63,7 @@ export function Component() {
             {isMoving(one) && <Progress of={one} />}
             <p role="status" className="rounded-2xl bg-leaf-soft p-4 empty:sr-only">
               {one.state === 'done' && resultOf(one)}
+              {one.state === 'undone' && undoneOf(one)}
             </p>
             {one.state === 'failed' && <ThrowAway of={one} />}
             {one.state !== 'failed' && one.state !== 'reading' && (

@@ -49,6 +49,10 @@ export function resultOf({ kind, counts: { create, change, unchanged, refused } 
   return parts.length === 0 ? 'Nothing was changed.' : `${parts.join(', ')}.`
 }
 
+/** What an undo left: `All of it was undone. Send the file again to import it anew.` */
+export const undoneOf = ({ kind, counts: { kept } }: StagedImportView): string =>
+  `${kept === 0 ? 'All of it was undone.' : `All was undone but ${thingsOf(kind, kept)}, whose rows say why.`} Send the file again to import it anew.`
+
 export const STATES: Record<ImportState, { label: string; tone: BadgeTone }> = {
   reading: { label: 'Reading', tone: 'blue' },
   ready: { label: 'Ready to start', tone: 'yellow' },
@@ -60,6 +64,10 @@ export const STATES: Record<ImportState, { label: string; tone: BadgeTone }> = {
   failed: { label: 'Failed', tone: 'red' },
 }
 
+/** One whose products are not here yet is not what a merchant should start next. */
+export const stateOf = ({ state, waitsForProducts }: StagedImportView): { label: string; tone: BadgeTone } =>
+  waitsForProducts ? { label: 'After the products', tone: 'gray' } : STATES[state]
+
 export const OUTCOME_TONES: Record<RowOutcome, BadgeTone> = {
   create: 'green',
   change: 'blue',
@@ -68,11 +76,17 @@ export const OUTCOME_TONES: Record<RowOutcome, BadgeTone> = {
   kept: 'yellow',
 }
 
-/** Before it is written a row says what will be, and afterwards what was. */
-export const outcomeWord = (outcome: RowOutcome, isWritten: boolean): string =>
-  ({ create: isWritten ? 'new' : 'to create', change: isWritten ? 'changed' : 'to change' })[
-    outcome as 'create' | 'change'
-  ] ?? outcome
+/** Before it is written a row says what will be, afterwards what was, and in the end what was taken back. */
+export function outcomeWord(outcome: RowOutcome, state: ImportState): string {
+  if (outcome !== 'create' && outcome !== 'change') return outcome
+  const { create, change } =
+    state === 'ready'
+      ? { create: 'to create', change: 'to change' }
+      : state === 'undone'
+        ? { create: 'taken away', change: 'changed back' }
+        : { create: 'new', change: 'changed' }
+  return outcome === 'create' ? create : change
+}
 
 const MOVING: ReadonlySet<ImportState> = new Set(['reading', 'running', 'undoing'])
 

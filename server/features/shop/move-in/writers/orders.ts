@@ -12,6 +12,7 @@ import {
   type NewPastOrder,
 } from '../../../sales/past-orders/past-orders.store.ts'
 import type { AddressDraft, PastOrderDraft } from '../drafts.ts'
+import { momentWords } from '../moment-words.ts'
 import type { Plan, StagedThing, Writer } from '../writer.ts'
 
 /** What a past order was before a later file changed it. */
@@ -97,7 +98,7 @@ export const ordersWriter: Writer<'orders'> = {
     const show = (cents: number) => formatMinor(cents, draft.currency)
     return [
       { field: 'Number', value: draft.number },
-      { field: 'Date', value: draft.placedAt },
+      { field: 'Date', value: momentWords(draft.placedAt) },
       { field: 'E-mail', value: draft.email },
       { field: 'Lines', value: draft.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') },
       {

@@ -14,6 +14,7 @@ import type { ReviewDraft } from '../drafts.ts'
 import { wakePictures } from '../pictures/fetch-pictures.job.ts'
 import { queuePictures } from '../pictures/picture-fetches.store.ts'
 import { productsByHandle, type NamedProduct } from '../products-by-handle.ts'
+import { momentWords } from '../moment-words.ts'
 import type { Plan, StagedThing, Where, Writer } from '../writer.ts'
 
 type Thing = StagedThing<'reviews'>
@@ -94,7 +95,7 @@ export const reviewsWriter: Writer<'reviews'> = {
       { field: 'Stars', value: String(draft.stars) },
       { field: 'Text', value: commentOf(draft) },
       { field: 'Author', value: draft.author },
-      { field: 'Date', value: draft.writtenAt },
+      { field: 'Date', value: momentWords(draft.writtenAt) },
       { field: 'Reply', value: draft.reply },
       { field: 'Pictures', value: draft.pictures.length === 0 ? '' : String(draft.pictures.length) },
       { field: 'Shown', value: draft.isWaiting ? 'once you allow it' : 'at once' },

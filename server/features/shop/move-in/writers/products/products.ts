@@ -1,5 +1,6 @@
 import { formatMinor } from '../../../../../../contract/currencies.ts'
 import { variantName } from '../../../../../../contract/families.ts'
+import { plainWords } from '../../../../../../contract/plain-words.ts'
 import type { Db } from '../../../../../database/schema.ts'
 import type { App } from '../../../../../platform/app-type.ts'
 import type { ProductDraft, VariantDraft } from '../../drafts.ts'
@@ -64,11 +65,14 @@ function shown(draft: ProductDraft, currency: string): { field: string; value: s
     { field: 'Tags', value: draft.tags.join(', ') },
     ...variants,
     { field: 'Pictures', value: draft.pictures.length === 0 ? '' : String(draft.pictures.length) },
-    { field: 'Description', value: draft.description.slice(0, 300) },
+    { field: 'Description', value: wordsOf(draft).slice(0, 300) },
     { field: 'Old address', value: draft.oldPaths.join(', ') },
   ]
   return fields.filter(({ value }) => value !== '')
 }
+
+const wordsOf = ({ description }: ProductDraft): string =>
+  plainWords({ description, descriptionFormat: 'markdown' })
 
 function variantWords(variant: VariantDraft, currency: string): string {
   const price = formatMinor(variant.priceCents, currency)

@@ -48,8 +48,9 @@ async function afterImports(
           withPictures.map(({ id }) => id),
         )
   const uninvited = written.some(isMoved) ? await countUninvited(db) : 0
-  const mayWait = ({ kind, state, counts }: ImportRecord) =>
-    state === 'ready' && counts.refused > 0 && (kind === 'stock' || kind === 'reviews')
+  // The shop's own files name products by what they are here.
+  const mayWait = ({ source, kind, state, counts }: ImportRecord) =>
+    source !== 'own' && state === 'ready' && counts.refused > 0 && (kind === 'stock' || kind === 'reviews')
   const waitsForProducts = records.some(mayWait) && (await productsWait(db))
   return (record) => ({
     pictures: pictures.get(record.id) ?? NOTHING_AFTER.pictures,

@@ -1,7 +1,3 @@
-/** Limits of an imported CSV file, in rows and bytes. */
-export const MAX_IMPORT_ROWS = 5_000
-export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
-
 /** Columns of a file by their use in an import; an export has them in this order, and the rare ones where a row uses them. */
 export type FileColumns = Record<'required' | 'optional' | 'ignored', readonly string[]> & {
   rare?: readonly string[]
@@ -70,9 +66,6 @@ export const PLANT_COLUMNS = {
   rare: ['cultivar', 'grownIn', 'hardyTo', 'life', 'family'],
 } as const satisfies FileColumns
 export type PlantColumn = (typeof PLANT_COLUMNS)[keyof typeof PLANT_COLUMNS][number]
-
-export const IMPORT_OUTCOMES = ['created', 'changed', 'unchanged', 'refused'] as const
-export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 /** Columns of a file of rules of sale: an absent column leaves its part of a rule as it is, and a row without an id that names no rule of the shop is a new one. */
 export const SALE_RULE_COLUMNS = {

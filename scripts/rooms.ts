@@ -43,7 +43,7 @@ export const SIDES: Record<string, Side> = {
       'features/shop/move-in': 'files of other shops, read, planned, written in slices, undone',
       'features/shop/redirects': 'old addresses, and those that found nothing',
       'features/shop/stats': 'figures of both dashboards',
-      'features/shop/transfer': 'CSV exports and imports',
+      'features/shop/transfer': 'CSV exports',
       'features/shop/audit': '',
       'features/shop/retention': 'deletes rows after their time',
       'features/sales/payments': "the provider's webhooks, reconciliation, the list",

@@ -1,5 +1,5 @@
 import { OrderExportQuery } from '../schemas/order.ts'
-import { DaysQuery, ImportQuery, ImportView, StockImportQuery } from '../schemas/transfer.ts'
+import { DaysQuery } from '../schemas/transfer.ts'
 import type { Call, Calls } from './call.ts'
 
 const csv = ['text/csv'] as const
@@ -26,32 +26,4 @@ export const transferCalls = {
   'GET /api/sale-rules/export.csv': exporting('rules of sale'),
   'GET /api/redirects/export.csv': exporting('redirects'),
   'GET /api/auth/users/export.csv': { ...exporting('users'), confirm: true },
-  'POST /api/products/import': {
-    summary: 'Preview an import of products, or commit it, all or nothing',
-    access: 'admin',
-    query: ImportQuery,
-    consumes: csv,
-    answer: ImportView,
-  },
-  'POST /api/stock/import': {
-    summary: 'Preview an import of stock, or commit it, all or nothing',
-    access: 'admin',
-    query: StockImportQuery,
-    consumes: csv,
-    answer: ImportView,
-  },
-  'POST /api/plant-facts/import': {
-    summary: 'Preview an import of plant facts, or commit it, all or nothing',
-    access: 'admin',
-    query: ImportQuery,
-    consumes: csv,
-    answer: ImportView,
-  },
-  'POST /api/sale-rules/import': {
-    summary: 'Preview an import of rules of sale, or commit it, all or nothing',
-    access: 'admin',
-    query: ImportQuery,
-    consumes: csv,
-    answer: ImportView,
-  },
 } satisfies Calls

@@ -14,7 +14,7 @@ type Info = { empty_lines: number; lines: number }
 const HEADER_WITHIN = 256 * 1024
 
 /** The end of a sentence about the file. */
-export const NO_TEXT = 'is not UTF-8 text; save it as "CSV UTF-8" and try again'
+const NO_TEXT = 'is not UTF-8 text; save it as "CSV UTF-8" and try again'
 
 /**
  * Reads a file line by line while it arrives, in memory that does not grow with it: UTF-8, or UTF-16 with a mark; separated by commas,

@@ -150,34 +150,6 @@ export const shopRows: RowsOf<ShopCalls> = {
   'GET /api/redirects/export.csv': { who: 'admin', statements: 2 },
   // The people of all these rows fill more than one batch.
   'GET /api/auth/users/export.csv': { who: 'admin', confirm: true, statements: 3 },
-  'POST /api/products/import': {
-    who: 'admin',
-    given: { commit: true },
-    file: () => `name,category,price,description\nFern ${newId()},indoor plants,9.99,From a file.\n`,
-    // The database lower-cases the names, imports take a lock, and the prices are noted.
-    statements: 11,
-  },
-  'POST /api/stock/import': {
-    who: 'admin',
-    given: () => ({ commit: true, request: newId() }),
-    file: ({ product }) => `id,change,count,reason\n${product.id},-5,,lost`,
-    // Stock levels and units still owed are read once for all rows.
-    statements: 14,
-  },
-  'POST /api/plant-facts/import': {
-    who: 'admin',
-    given: { commit: true },
-    file: ({ product }) => `id,water\n${product.id},4`,
-    statements: 9,
-  },
-  'POST /api/sale-rules/import': {
-    who: 'admin',
-    given: { commit: true },
-    file: () => `taxa,countries,effect,words\nPlanta nova${newId().replaceAll('-', '')},US,refuse,No.\n`,
-    // All rules are read at once, whatever their number.
-    statements: 8,
-  },
-
   'GET /api/views': { who: 'admin', given: { list: 'orders' }, statements: 2 },
   'POST /api/views': { who: 'admin', given: { body: toPack }, statements: 8 },
   'PATCH /api/views/:id': {

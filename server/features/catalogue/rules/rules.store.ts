@@ -122,15 +122,6 @@ export async function rulesFor(
     .execute()
 }
 
-/** All rules of the shop; with `lock`, locked until the transaction ends, in a fixed order. */
-export const allRules = (db: Db | Tx, lock: boolean): Promise<RuleRow[]> =>
-  db
-    .selectFrom('sale_rules')
-    .selectAll()
-    .orderBy('id')
-    .$if(lock, (rules) => rules.forUpdate())
-    .execute()
-
 /** True while a rule acts. */
 export const anyRuleActs = async (db: Db): Promise<boolean> =>
   (await sql<{ acts: boolean }>`select exists (select from sale_rules where active) as acts`.execute(db))

@@ -11,8 +11,8 @@ import type { ImportRecord } from './imports.store.ts'
 import { listImports, pageOfRows, reportOf, viewImport } from './imports.service.ts'
 import { refuseWithoutRoom } from './pictures/fetch-pictures.job.ts'
 import { receiveFile } from './receive.ts'
-import { GIVEN_AWAY } from './writers/own/products.ts'
 import { throwAway } from './throw-away.ts'
+import { GIVEN_AWAY } from './writers/own/products/products.ts'
 import { pauseImport, resumeImport, setOptions, startImport, theImport, undoImport } from './steps.ts'
 
 /** Of people, and of prices that give a product away. */

@@ -10,8 +10,7 @@ import {
 } from '../../catalogue/plants/facts-columns.ts'
 import type { Db } from '../../../database/schema.ts'
 import type { CellValue } from '../../../files/cells.ts'
-import type { FileRow } from '../../../files/csv-file.ts'
-import type { Problem } from './named-products.ts'
+import type { ErrorDetail } from '../../../../contract/errors.ts'
 
 type Fact = (typeof FACTS)[number]
 
@@ -61,9 +60,9 @@ function readCell(fact: Fact, cell: string): unknown {
 
 /** Reads a row's plant facts, or its problems; `null` without facts. Columns that the file lacks keep their values. */
 export function readFacts(
-  { cells }: FileRow,
+  cells: Partial<Record<string, string>>,
   before: FactColumns | null,
-): { facts: FactColumns | null; problems: Problem[] } {
+): { facts: FactColumns | null; problems: ErrorDetail[] } {
   const body = Object.fromEntries(
     FACTS.map((fact) => {
       const cell = cells[fact]

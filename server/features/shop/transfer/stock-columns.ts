@@ -1,7 +1,7 @@
+import type { ErrorDetail } from '../../../../contract/errors.ts'
 import { CHANGE_REASONS, MAX_STOCK, type MovementReason } from '../../../../contract/stock.ts'
 import { STOCK_COLUMNS, type StockColumn } from '../../../../contract/transfer.ts'
 import type { CellValue } from '../../../files/cells.ts'
-import type { FileRow } from '../../../files/csv-file.ts'
 
 /** A product in an export of stock; without a quantity it is not counted. */
 export type ExportedStock = { id: string; name: string; quantity: number | null }
@@ -48,12 +48,13 @@ export const stockCells = (stock: ExportedStock): CellValue[] =>
 /** The change that a row asks for; `null` for a row that only states the present stock. */
 export type RowChange = { change?: number; count?: number; reason: MovementReason }
 
-type Problem = { field: string; message: string }
-
 /** Reads the change that a row asks for, or its problems. */
-export function readRowChange({ cells }: FileRow): { rowChange: RowChange | null; problems: Problem[] } {
+export function readRowChange(cells: Partial<Record<string, string>>): {
+  rowChange: RowChange | null
+  problems: ErrorDetail[]
+} {
   const { change = '', count = '', reason = '' } = cells
-  const problems = STOCK_HEADER.flatMap((field): Problem[] => {
+  const problems = STOCK_HEADER.flatMap((field): ErrorDetail[] => {
     const cell = cells[field] ?? ''
     const message = cell === '' ? null : (COLUMNS[field].check?.(cell) ?? null)
     return message === null ? [] : [{ field, message }]

@@ -1,31 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { transferCalls } from '../../../../contract/calls/transfer.ts'
-import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
 import { isId } from '../../../base/ids.ts'
-import { MAX_IMPORT_BYTES } from '../../../../contract/transfer.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { viewerOf } from '../../../platform/guards.ts'
 import { routesOf } from '../../../platform/routes-of.ts'
 import * as exported from './export.store.ts'
-import { type FileQuery, type Importer, importFile, previewFile } from './import-file.ts'
-import { productImporter } from './import.service.ts'
-import { factsImporter } from './plant-import.service.ts'
 import { sendCsv, type CsvFile } from '../../../files/send-csv.ts'
 import { orderFile } from './order-file.ts'
 import { lineFile } from './order-lines.ts'
-import { ruleImporter } from './rule-import.service.ts'
-import { stockImporter } from './stock-import.service.ts'
 
-/** Calls that export lists as CSV and import products, stock, plant facts and rules of sale. Admins only. */
+/** Calls that export lists as CSV. Admins only. */
 export async function transferRoutes(app: App) {
-  // Bytes, not text: only the shop can decide whether a file is text.
-  app.addContentTypeParser(
-    ['text/csv', 'application/vnd.ms-excel'],
-    { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
-    (_request, body, done) => done(null, body),
-  )
-
   const on = routesOf(app, transferCalls)
   const send = (reply: FastifyReply, name: string, file: CsvFile) => sendCsv(reply, name, app.clock(), file)
 
@@ -60,23 +44,4 @@ export async function transferRoutes(app: App) {
   )
   on('GET /api/redirects/export.csv', (_, reply) => send(reply, 'redirects', exported.redirectFile(app.db)))
   on('GET /api/auth/users/export.csv', (_, reply) => send(reply, 'users', exported.userFile(app.db)))
-
-  const takeFile =
-    <Planned extends { view: ImportRow }, Written>(importer: Importer<Planned, Written>) =>
-    async (request: FastifyRequest<{ Querystring: FileQuery }>) => {
-      const file = fileOf(request.body)
-      return request.query.commit
-        ? importFile(app, importer, viewerOf(request), file, request.query)
-        : previewFile(app, importer, file)
-    }
-  const files = { bodyLimit: MAX_IMPORT_BYTES }
-  on('POST /api/products/import', files, takeFile(productImporter(app)))
-  on('POST /api/stock/import', files, takeFile(stockImporter))
-  on('POST /api/plant-facts/import', files, takeFile(factsImporter))
-  on('POST /api/sale-rules/import', files, takeFile(ruleImporter))
-}
-
-function fileOf(body: unknown): Buffer {
-  if (Buffer.isBuffer(body)) return body
-  throw new AppError(415, 'unsupported_media_type', 'Send the file as text/csv')
 }

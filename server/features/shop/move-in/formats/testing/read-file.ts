@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import type { ImportKind } from '../../../../../../contract/imports.ts'
 import type { ImportOptions } from '../../../../../../contract/schemas/imports.ts'
-import type { Drafts } from '../../drafts.ts'
+import type { DraftKind, Drafts } from '../../drafts.ts'
 import type { FileLine, Format, Gathered, Reading } from '../../format.ts'
 import { FORMATS } from '../all.ts'
 import { findDecimalMark } from '../read/amounts.ts'
@@ -54,12 +54,12 @@ const OPTIONS: ImportOptions = {
   columns: {},
 }
 
-type ReadThing<Kind extends ImportKind = ImportKind> = Reading<Kind> & {
+type ReadThing<Kind extends DraftKind = DraftKind> = Reading<Kind> & {
   line: number
   thingKey: string
 }
 
-type ReadFile<Kind extends ImportKind = ImportKind> = {
+type ReadFile<Kind extends DraftKind = DraftKind> = {
   format: Format
   things: ReadThing<Kind>[]
   drafts: (Drafts[Kind] & { line: number })[]
@@ -69,9 +69,9 @@ type ReadFile<Kind extends ImportKind = ImportKind> = {
 }
 
 /** Reads a whole file in memory as the importer does in parts. */
-export function readFile<Kind extends ImportKind>(
+export function readFile<Kind extends DraftKind>(
   text: string,
-  kind: Kind,
+  kind: Kind extends ImportKind ? Kind : ImportKind,
   {
     options = {},
     currency = 'usd',

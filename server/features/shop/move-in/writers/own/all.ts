@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../../../../contract/imports.ts'
 import type { Writer } from '../../writer.ts'
 import { ownPlantFacts } from './plant-facts.ts'
-import { ownProducts } from './products.ts'
+import { ownProducts } from './products/products.ts'
 import { ownSaleRules } from './sale-rules.ts'
 import { ownStock } from './stock.ts'
 

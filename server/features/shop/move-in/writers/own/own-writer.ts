@@ -1,18 +1,16 @@
 import { hashOf } from '../../../../../base/hash.ts'
-import type { ImportRow } from '../../../../../../contract/schemas/transfer.ts'
 import type { Database, Db, Tx } from '../../../../../database/schema.ts'
 import type { RowChange } from '../../../../../database/tables/shop.ts'
-import type { FileRow } from '../../../../../files/csv-file.ts'
 import type { App } from '../../../../../platform/app-type.ts'
 import type { Viewer } from '../../../../../platform/sessions.ts'
 import type { Note, OwnDraft } from '../../drafts.ts'
 import type { Plan, StagedThing, Where, Writer, Written } from '../../writer.ts'
+import type { Change, OwnRow, RowPlan } from './own-row.ts'
 
-type Change = ImportRow['changes'][number]
 export type Made = Pick<Written, 'thingId' | 'before' | 'version'>
 
 /** One kind of the shop's own files. Its rows are planned alike for the look and when they are written. */
-export type OwnKind<Planned extends { view: ImportRow }, Seen> = {
+export type OwnKind<Planned extends { plan: RowPlan }, Seen> = {
   tables: readonly (keyof Database)[]
   /** What is remembered of the rows of a file. */
   begin: () => Seen
@@ -20,7 +18,7 @@ export type OwnKind<Planned extends { view: ImportRow }, Seen> = {
   plan: (
     shop: App,
     db: Db | Tx,
-    rows: FileRow[],
+    rows: OwnRow[],
     how: { seen: Seen; lock: boolean },
   ) => Promise<readonly Planned[]>
   /** All of a change that must be the same when it is written. */
@@ -39,7 +37,7 @@ export type OwnKind<Planned extends { view: ImportRow }, Seen> = {
 }
 
 /** Writes a kind of the shop's own files, as the look showed it. */
-export const ownWriter = <Planned extends { view: ImportRow }, Seen>(
+export const ownWriter = <Planned extends { plan: RowPlan }, Seen>(
   kind: OwnKind<Planned, Seen>,
 ): Writer<'own'> => ({
   tables: kind.tables,
@@ -73,36 +71,35 @@ export const ownWriter = <Planned extends { view: ImportRow }, Seen>(
 const LEFT: Made = { thingId: null, before: null, version: null }
 const NOTHING = { made: [], announce: () => undefined }
 
-const rowOf = ({ line, draft: { cells, formulas } }: StagedThing<'own'>): FileRow => ({
+const rowOf = ({ line, draft: { cells, formulas } }: StagedThing<'own'>): OwnRow => ({
   line,
   cells: Object.fromEntries(cells),
   formulas,
-  misfit: null,
 })
 
 /** The look has compared versions. From then on counts what it showed: rows of one family change each other. */
-const withoutVersion = (row: FileRow): FileRow => ({ ...row, cells: { ...row.cells, version: '' } })
-
-const OUTCOMES = { created: 'create', changed: 'change', unchanged: 'unchanged', refused: 'refused' } as const
+const withoutVersion = (row: OwnRow): OwnRow => ({ ...row, cells: { ...row.cells, version: '' } })
 
 /** Characters that are shown of a text. */
 const SHOWN = 120
 const cut = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
 
-function planOf<Planned extends { view: ImportRow }, Seen>(
+function planOf<Planned extends { plan: RowPlan }, Seen>(
   { effectOf }: OwnKind<Planned, Seen>,
   planned: Planned,
   notes: Note[],
 ): Plan {
-  const { outcome, name, reasons, changes } = planned.view
+  const { outcome, name, problems, changes } = planned.plan
   return {
-    outcome: OUTCOMES[outcome],
+    outcome,
     name,
     notes,
     sentence:
-      reasons.length === 0
+      problems.length === 0
         ? null
-        : reasons.map(({ field, message }) => (field === 'row' ? message : `${field} ${message}`)).join('; '),
+        : problems
+            .map(({ field, message }) => (field === 'row' ? message : `${field} ${message}`))
+            .join('; '),
     changes: changes.map((change): RowChange => ({
       field: change.field,
       before: cut(change.before),

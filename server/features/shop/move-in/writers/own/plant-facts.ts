@@ -4,8 +4,8 @@ import { findFacts, removeFacts, writeFacts } from '../../../../catalogue/plants
 import { queueWebhooks } from '../../../../messages/webhooks/events.store.ts'
 import type { App } from '../../../../../platform/app-type.ts'
 import type { Tx } from '../../../../../database/schema.ts'
-import { findNamed, idOf } from '../../../transfer/named-products.ts'
-import { type PlannedFacts, planFactsImport } from '../../../transfer/plant-import-plan.ts'
+import { findNamed, idOf } from './named-products.ts'
+import { type PlannedFacts, planFactRows } from './fact-rows.ts'
 import { ownWriter } from './own-writer.ts'
 
 /** The facts before; the version after is null for a product that is no plant since. */
@@ -18,7 +18,7 @@ export const ownPlantFacts = ownWriter<PlannedFacts, Map<string, number>>({
   begin: () => new Map(),
   plan: async (_shop, db, rows, { seen, lock }) => {
     const products = await findNamed(db, rows.map(idOf), lock)
-    return planFactsImport(rows, products, await findFacts(db, [...products.keys()]), seen)
+    return planFactRows(rows, products, await findFacts(db, [...products.keys()]), seen)
   },
   effectOf: ({ write }, change) => [write?.product.id, change],
   write: async (shop, tx, _admin, planned, { at }) => {

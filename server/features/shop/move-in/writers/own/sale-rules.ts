@@ -4,14 +4,8 @@ import { newId } from '../../../../../base/ids.ts'
 import { renewPages } from '../../../../catalogue/rules/rules.service.ts'
 import { bodyOf } from '../../../../catalogue/rules/rule-columns.ts'
 import { countRules, productsThere, rulesFor, writeRules } from '../../../../catalogue/rules/rules.store.ts'
-import { idOf } from '../../../transfer/named-products.ts'
-import {
-  keysOfRow,
-  noRules,
-  type PlannedRule,
-  planRulesImport,
-  type SeenRules,
-} from '../../../transfer/rule-import-plan.ts'
+import { idOf } from './named-products.ts'
+import { keysOfRow, noRules, type PlannedRule, planRuleRows, type SeenRules } from './rule-rows.ts'
 import { ownWriter } from './own-writer.ts'
 
 /** The rule before, `null` for a new one. */
@@ -27,7 +21,7 @@ export const ownSaleRules = ownWriter<PlannedRule, SeenRules>({
       rows.map(({ cells }) => ({ productId: cells.productId ?? null })),
     )
     const existing = await rulesFor(db, { ids: rows.map(idOf), keys: rows.flatMap(keysOfRow) }, lock)
-    return planRulesImport(rows, existing, products, await countRules(db), seen)
+    return planRuleRows(rows, existing, products, await countRules(db), seen)
   },
   effectOf: ({ current }, change) => [current?.id, change],
   write: async (shop, tx, _admin, planned, { at }) => {

@@ -3,8 +3,8 @@ import { newId } from '../../../../../base/ids.ts'
 import type { Tx } from '../../../../../database/schema.ts'
 import { invalidateAdjusted } from '../../../../catalogue/stock/invalidate-stock.ts'
 import { lockLevels, readLevels, writeLevels } from '../../../../catalogue/stock/levels.store.ts'
-import { findNamed, idOf } from '../../../transfer/named-products.ts'
-import { type PlannedStock, planStockImport } from '../../../transfer/stock-import-plan.ts'
+import { findNamed, idOf } from './named-products.ts'
+import { type PlannedStock, planStockRows } from './stock-rows.ts'
 import { type StockBefore, undoStock } from '../stock/stock.ts'
 import { ownWriter } from './own-writer.ts'
 
@@ -16,7 +16,7 @@ export const ownStock = ownWriter<PlannedStock, Map<string, number>>({
     const products = await findNamed(db, rows.map(idOf), lock)
     const ids = [...products.keys()]
     const levels = await (lock ? lockLevels(db as Tx, ids) : readLevels(db, ids))
-    return planStockImport(rows, products, levels, seen)
+    return planStockRows(rows, products, levels, seen)
   },
   // A change is the same whatever was sold meanwhile, so that a busy shop can import one; a count depends on the present stock.
   effectOf: ({ write }, change) => [

@@ -1,31 +1,29 @@
-import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
-import { decideLevel } from '../../catalogue/stock/decide-level.ts'
-import { NO_LEVEL, type Level } from '../../catalogue/stock/levels.store.ts'
-import type { FileRow } from '../../../files/csv-file.ts'
-import { idOf, presentRow, rowProblems, type Named } from './named-products.ts'
-import { readRowChange, type RowChange } from './stock-columns.ts'
+import { decideLevel } from '../../../../catalogue/stock/decide-level.ts'
+import { NO_LEVEL, type Level } from '../../../../catalogue/stock/levels.store.ts'
+import type { OwnRow, RowPlan } from './own-row.ts'
+import { idOf, namedPlan, rowProblems, type Named } from './named-products.ts'
+import { readRowChange, type RowChange } from '../../../transfer/stock-columns.ts'
 
 /** The planned write of a row; `write` is `null` for a row that is refused or changes nothing. */
 export type PlannedStock = {
-  view: ImportRow
+  plan: RowPlan
   write: { product: Named; before: Level; rowChange: RowChange; quantity: number } | null
 }
 
 /** Plans the stock change of each row, or why it is refused. Writes nothing. */
-export function planStockImport(
-  rows: FileRow[],
+export function planStockRows(
+  rows: OwnRow[],
   products: ReadonlyMap<string, Named>,
   levels: ReadonlyMap<string, Level>,
-  seen = new Map<string, number>(),
+  seen: Map<string, number>,
 ): PlannedStock[] {
   const problemsOf = rowProblems(rows, products, seen)
   return rows.map((row, index) => {
     const id = idOf(row)
     const product = products.get(id)
     const before = levels.get(id) ?? NO_LEVEL
-    const { rowChange, problems } = readRowChange(row)
-    // Cells of a row with a wrong length may be in the wrong columns.
-    const reasons = [...(row.misfit === null ? problems : []), ...problemsOf[index]!]
+    const { rowChange, problems } = readRowChange(row.cells)
+    const reasons = [...problems, ...problemsOf[index]!]
 
     const decided = product === undefined || rowChange === null ? null : decideLevel(before, rowChange)
     if (typeof decided === 'object' && decided !== null)
@@ -39,16 +37,8 @@ export function planStockImport(
         : null
     const was = String(before.row?.quantity ?? '')
     const changes = write === null ? [] : [{ field: 'quantity', before: was, after: String(write.quantity) }]
-    return { view: presentRow(row, product, reasons, changes), write }
+    return { plan: namedPlan(row, product, reasons, changes), write }
   })
 }
-
-/** A change is the same whatever was sold meanwhile, so that a busy shop can import one; a count depends on the present stock. */
-export const stockIdentity = ({ write }: PlannedStock) =>
-  write && [
-    write.product.id,
-    write.rowChange,
-    ...(write.rowChange.count === undefined ? [] : [write.quantity, write.before.row?.quantity]),
-  ]
 
 const lowerFirst = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1)

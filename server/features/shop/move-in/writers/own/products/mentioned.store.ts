@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { ownImage } from '../../../../contract/images.ts'
-import { fold } from '../../../../contract/fold.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
-import { isId } from '../../../base/ids.ts'
-import { isUnfolded } from '../../catalogue/products/folded.ts'
-import { STORED_COLUMNS } from '../../catalogue/products/product-fields.ts'
-import type { FileRow } from '../../../files/csv-file.ts'
-import { nameOf, type CurrentProduct } from './import-plan.ts'
-
-/** Takes a lock that lets the imports of a shop run one after the other, so that each sees the products of the one before. */
-export async function lockImports(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(1179800143, hashtext(current_schema()))`.execute(tx)
-}
+import { ownImage } from '../../../../../../../contract/images.ts'
+import { fold } from '../../../../../../../contract/fold.ts'
+import type { Db, Tx } from '../../../../../../database/schema.ts'
+import { isId } from '../../../../../../base/ids.ts'
+import { isUnfolded } from '../../../../../catalogue/products/folded.ts'
+import { STORED_COLUMNS } from '../../../../../catalogue/products/product-fields.ts'
+import type { OwnRow } from '../own-row.ts'
+import { nameOf, type CurrentProduct } from './product-rows.ts'
 
 /** Finds the products that a file may refer to, by id or by name; with `lock`, locked until the transaction ends. */
-export async function findMentioned(db: Db | Tx, rows: FileRow[], lock: boolean): Promise<CurrentProduct[]> {
+export async function findMentioned(db: Db | Tx, rows: OwnRow[], lock: boolean): Promise<CurrentProduct[]> {
   const ids = rows.map((row) => row.cells.id?.toLowerCase() ?? '').filter(isId)
   const names = rows.filter((row) => (row.cells.id ?? '') === '' && nameOf(row) !== '').map(nameOf)
   if (ids.length + names.length === 0) return []

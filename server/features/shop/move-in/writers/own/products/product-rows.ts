@@ -1,20 +1,19 @@
-import { plainAmount, toMajor } from '../../../../contract/currencies.ts'
-import type { Cents } from '../../../../contract/money.ts'
-import { ProductBody } from '../../../../contract/schemas/product.ts'
-import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
+import { plainAmount, toMajor } from '../../../../../../../contract/currencies.ts'
+import type { Cents } from '../../../../../../../contract/money.ts'
+import { ProductBody } from '../../../../../../../contract/schemas/product.ts'
 import {
   columnsOf,
   columnsOfAll,
   priceFaults,
   type StoredFields,
-} from '../../catalogue/products/product-fields.ts'
-import { oldPriceFault } from '../../catalogue/products/prices/old-prices.ts'
-import { TAX_CLASSES } from '../../../../contract/totals.ts'
-import { CONTENT_UNITS } from '../../../../contract/unit-price.ts'
-import { oneOf } from '../../catalogue/categories/categories.store.ts'
-import { fold } from '../../../../contract/fold.ts'
-import type { FileRow } from '../../../files/csv-file.ts'
-import { bodyOfCells, differences, fieldsInFile } from './product-columns.ts'
+} from '../../../../../catalogue/products/product-fields.ts'
+import { oldPriceFault } from '../../../../../catalogue/products/prices/old-prices.ts'
+import { TAX_CLASSES } from '../../../../../../../contract/totals.ts'
+import { CONTENT_UNITS } from '../../../../../../../contract/unit-price.ts'
+import { oneOf } from '../../../../../catalogue/categories/categories.store.ts'
+import { fold } from '../../../../../../../contract/fold.ts'
+import { bodyOfCells, differences, fieldsInFile } from '../../../../transfer/product-columns.ts'
+import type { OwnRow, Problem, RowPlan } from '../own-row.ts'
 
 export type CurrentProduct = StoredFields & { id: string; version: number; family_id: string | null }
 
@@ -23,14 +22,12 @@ export type Joining = { id: string | null; name: string; options: string[]; valu
 
 /** The plan of a row. `current` is the product it changes, `next` the fields to write; both empty for a refused row. */
 export type PlannedRow = {
-  view: ImportRow
+  plan: RowPlan
   current: CurrentProduct | null
   next: StoredFields | null
   /** The family it joins, unless it is in it already. */
   joining?: Joining
 }
-
-type Reason = { field: string; message: string }
 
 /** What the rows so far were about, as a long file is planned part by part: lines by ids and names of the file, and by products of the shop. */
 export type SeenRows = {
@@ -50,7 +47,7 @@ export const noRows = (): SeenRows => ({
   places: new Set(),
 })
 
-export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
+export const nameOf = ({ cells }: OwnRow): string => (cells.name ?? '').trim()
 
 /**
  * Plans for each row whether it creates, changes or keeps a product, or why it is refused. Writes nothing.
@@ -58,8 +55,8 @@ export const nameOf = ({ cells }: FileRow): string => (cells.name ?? '').trim()
  * @param there the keys of those pictures of the file that the shop has, and of its categories; the lowest noted prices of the 30 days before
  * where old prices must be these, else `null`
  */
-export function planImport(
-  rows: FileRow[],
+export function planProductRows(
+  rows: OwnRow[],
   existing: CurrentProduct[],
   there: {
     pictures: ReadonlySet<string>
@@ -67,7 +64,7 @@ export function planImport(
     lowest: ReadonlyMap<string, Cents> | null
   },
   currency: string,
-  seen: SeenRows = noRows(),
+  seen: SeenRows,
 ): PlannedRow[] {
   const byId = new Map(existing.map((product) => [product.id, product]))
   const byName = Map.groupBy(existing, (product) => fold(product.name))
@@ -76,11 +73,10 @@ export function planImport(
     const id = row.cells.id?.toLowerCase() ?? ''
     const sameName = likest(nameOf(row), byName.get(fold(nameOf(row))) ?? [])
     const current = id === '' ? (sameName[0] ?? null) : (byId.get(id) ?? null)
-    const reasons: Reason[] = []
+    const reasons: Problem[] = []
     const { fields, problems } = readFields(row, current, currency)
 
-    if (row.misfit !== null) reasons.push({ field: 'row', message: row.misfit })
-    else reasons.push(...problems)
+    reasons.push(...problems)
     const twin = twinOf(row, seen)
     const sameProduct = current === null ? undefined : seen.products.get(current.id)
     if (twin !== null) reasons.push(twin)
@@ -114,17 +110,16 @@ export function planImport(
     const outcome = refused
       ? 'refused'
       : current === null
-        ? 'created'
+        ? 'create'
         : changes.length > 0
-          ? 'changed'
+          ? 'change'
           : 'unchanged'
     return {
-      view: {
-        line: row.line,
+      plan: {
         outcome,
         name: (row.cells.name ?? '').slice(0, 120),
         changes: refused ? [] : changes,
-        reasons,
+        problems: reasons,
       },
       current: refused ? null : current,
       next: refused ? null : fields,
@@ -139,7 +134,7 @@ function likest(name: string, products: CurrentProduct[]): CurrentProduct[] {
 }
 
 /** The row before that is for the same product: by id, or by name when one of the two has no id. */
-function twinOf(row: FileRow, { ids, names }: SeenRows): Reason | null {
+function twinOf(row: OwnRow, { ids, names }: SeenRows): Problem | null {
   const id = row.cells.id?.toLowerCase() ?? ''
   const name = fold(nameOf(row))
   const sameId = id === '' ? undefined : ids.get(id)
@@ -154,12 +149,12 @@ function twinOf(row: FileRow, { ids, names }: SeenRows): Reason | null {
 
 /** Parses a row's cells as product fields. A column that the file lacks keeps the product's value. */
 function readFields(
-  { cells, formulas }: FileRow,
+  { cells, formulas }: OwnRow,
   current: CurrentProduct | null,
   currency: string,
-): { fields: StoredFields | null; problems: Reason[] } {
+): { fields: StoredFields | null; problems: Problem[] } {
   const parsed = ProductBody.safeParse(bodyOfCells(cells))
-  const problems: Reason[] = formulas.map((field) => ({
+  const problems: Problem[] = formulas.map((field) => ({
     field,
     message: "starts like a formula; put an apostrophe (') before it to keep it",
   }))
@@ -199,7 +194,7 @@ function sentencesIn(currency: string): Partial<Record<string, string>> {
   }
 }
 
-function isStale(row: FileRow, current: CurrentProduct | null): boolean {
+function isStale(row: OwnRow, current: CurrentProduct | null): boolean {
   const version = row.cells.version ?? ''
   return current !== null && version !== '' && version !== String(current.version)
 }

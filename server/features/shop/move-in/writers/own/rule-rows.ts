@@ -1,13 +1,18 @@
-import { MAX_RULES } from '../../../../contract/sale-rules.ts'
-import type { SaleRuleBody } from '../../../../contract/schemas/sale-rule.ts'
-import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
-import type { FileRow } from '../../../files/csv-file.ts'
-import { cellOf, readRule, RULE_FIELDS } from '../../catalogue/rules/rule-cells.ts'
-import { bodyOf, columnsOf, NO_PRODUCT, type RuleRow, scopeOf } from '../../catalogue/rules/rule-columns.ts'
-import { idOf, type Problem } from './named-products.ts'
+import { MAX_RULES } from '../../../../../../contract/sale-rules.ts'
+import type { SaleRuleBody } from '../../../../../../contract/schemas/sale-rule.ts'
+import { cellOf, readRule, RULE_FIELDS } from '../../../../catalogue/rules/rule-cells.ts'
+import {
+  bodyOf,
+  columnsOf,
+  NO_PRODUCT,
+  type RuleRow,
+  scopeOf,
+} from '../../../../catalogue/rules/rule-columns.ts'
+import { idOf } from './named-products.ts'
+import type { Change, OwnRow, Problem, RowPlan } from './own-row.ts'
 
 /** The plan of a row. `current` is the rule it changes, `next` what to write; both `null` for a refused row, `next` for an unchanged one. */
-export type PlannedRule = { view: ImportRow; current: RuleRow | null; next: SaleRuleBody | null }
+export type PlannedRule = { plan: RowPlan; current: RuleRow | null; next: SaleRuleBody | null }
 
 /** What the rows so far were about, as a long file is planned part by part, and how many rules they add. */
 export type SeenRules = { lines: Map<string, number>; made: number }
@@ -21,12 +26,12 @@ export const noRules = (): SeenRules => ({ lines: new Map(), made: 0 })
  * @param existing the rules that the rows may be for, of `count` rules of the shop
  * @param products names by the ids of those products that the rows mention
  */
-export function planRulesImport(
-  rows: FileRow[],
+export function planRuleRows(
+  rows: OwnRow[],
   existing: readonly RuleRow[],
   products: ReadonlyMap<string, string>,
   count: number,
-  seen: SeenRules = noRules(),
+  seen: SeenRules,
 ): PlannedRule[] {
   const findRules = rulesOfRows(existing)
 
@@ -38,8 +43,7 @@ export function planRulesImport(
 
     const reasons: Problem[] = []
     const refuse = (field: string, message: string) => reasons.push({ field, message })
-    if (row.misfit !== null) refuse('row', row.misfit)
-    else if ('faults' in read) reasons.push(...read.faults)
+    if ('faults' in read) reasons.push(...read.faults)
     if (idOf(row) !== '' && current === null) refuse('id', 'does not match a rule; leave it empty to add one')
     if (others.length > 0) refuse('row', 'matches several rules; add the id')
     if (next?.productId && next.productId !== current?.product_id && !products.has(next.productId))
@@ -53,18 +57,18 @@ export function planRulesImport(
     if (reasons.length === 0 && current === null && count + (seen.made += 1) > MAX_RULES)
       refuse('row', `is too many: there can be at most ${MAX_RULES} rules`)
 
-    const view = { line: row.line, name: nameOf(row, products), reasons }
+    const named = { name: nameOf(row, products), problems: reasons }
     if (reasons.length > 0 || next === null)
-      return { view: { ...view, outcome: 'refused', changes: [] }, current: null, next: null }
-    if (current === null) return { view: { ...view, outcome: 'created', changes: [] }, current, next }
+      return { plan: { ...named, outcome: 'refused', changes: [] }, current: null, next: null }
+    if (current === null) return { plan: { ...named, outcome: 'create', changes: [] }, current, next }
     return changes.length > 0
-      ? { view: { ...view, outcome: 'changed', changes }, current, next }
-      : { view: { ...view, outcome: 'unchanged', changes }, current, next: null }
+      ? { plan: { ...named, outcome: 'change', changes }, current, next }
+      : { plan: { ...named, outcome: 'unchanged', changes }, current, next: null }
   })
 }
 
 /** Finds the rules that a row may be for: that of its id, or, without one, those with its plants, places and days. */
-function rulesOfRows(existing: readonly RuleRow[]): (row: FileRow) => readonly RuleRow[] {
+function rulesOfRows(existing: readonly RuleRow[]): (row: OwnRow) => readonly RuleRow[] {
   const byId = Map.groupBy(existing, ({ id }) => id)
   const byScope = Map.groupBy(existing, scopeOf)
   return (row) => {
@@ -76,19 +80,19 @@ function rulesOfRows(existing: readonly RuleRow[]): (row: FileRow) => readonly R
 }
 
 /** The keys of the plants of a row without an id, by which its rule is looked for. */
-export function keysOfRow(row: FileRow): readonly string[] {
+export function keysOfRow(row: OwnRow): readonly string[] {
   if (idOf(row) !== '') return []
   const read = readRule(row.cells, null)
   return 'rule' in read ? columnsOf(read.rule).keys : []
 }
 
-const nameOf = ({ cells }: FileRow, products: ReadonlyMap<string, string>): string =>
+const nameOf = ({ cells }: OwnRow, products: ReadonlyMap<string, string>): string =>
   (cells.taxa || products.get((cells.productId ?? '').toLowerCase()) || '').slice(0, 120)
 
-const isStale = ({ cells }: FileRow, current: RuleRow | null): boolean =>
+const isStale = ({ cells }: OwnRow, current: RuleRow | null): boolean =>
   current !== null && (cells.version ?? '') !== '' && cells.version !== String(current.version)
 
-const changesBetween = (before: SaleRuleBody, after: SaleRuleBody): ImportRow['changes'] =>
+const changesBetween = (before: SaleRuleBody, after: SaleRuleBody): Change[] =>
   RULE_FIELDS.flatMap((field) => {
     const [was, is] = [cellOf(before, field), cellOf(after, field)]
     return was === is ? [] : [{ field, before: was, after: is }]

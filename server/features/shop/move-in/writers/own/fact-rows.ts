@@ -1,37 +1,36 @@
-import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
-import { FACT_COLUMNS, FACTS, type FactColumns } from '../../catalogue/plants/facts-columns.ts'
-import type { FileRow } from '../../../files/csv-file.ts'
-import { idOf, presentRow, rowProblems, type Named } from './named-products.ts'
-import { readFacts } from './plant-columns.ts'
+import { FACT_COLUMNS, FACTS, type FactColumns } from '../../../../catalogue/plants/facts-columns.ts'
+import type { Change, OwnRow, RowPlan } from './own-row.ts'
+import { idOf, namedPlan, rowProblems, type Named } from './named-products.ts'
+import { readFacts } from '../../../transfer/plant-columns.ts'
 
 /** A row's planned write: `null` when refused or unchanged; `facts` is `null` for a product that is no longer a plant. */
 export type PlannedFacts = {
-  view: ImportRow
+  plan: RowPlan
   write: { product: Named; before: FactColumns | null; facts: FactColumns | null } | null
 }
 
 /** Plans the new plant facts of each row, or why it is refused. Writes nothing. */
-export function planFactsImport(
-  rows: FileRow[],
+export function planFactRows(
+  rows: OwnRow[],
   products: ReadonlyMap<string, Named>,
   known: ReadonlyMap<string, FactColumns>,
-  seen = new Map<string, number>(),
+  seen: Map<string, number>,
 ): PlannedFacts[] {
   const problemsOf = rowProblems(rows, products, seen)
   return rows.map((row, index) => {
     const product = products.get(idOf(row))
     const before = known.get(idOf(row)) ?? null
-    const { facts, problems } = readFacts(row, before)
-    const reasons = [...(row.misfit === null ? problems : []), ...problemsOf[index]!]
+    const { facts, problems } = readFacts(row.cells, before)
+    const reasons = [...problems, ...problemsOf[index]!]
     const changes = reasons.length > 0 ? [] : changesOf(before, facts)
     return {
-      view: presentRow(row, product, reasons, changes),
+      plan: namedPlan(row, product, reasons, changes),
       write: changes.length > 0 && product !== undefined ? { product, before, facts } : null,
     }
   })
 }
 
-const changesOf = (before: FactColumns | null, after: FactColumns | null): ImportRow['changes'] =>
+const changesOf = (before: FactColumns | null, after: FactColumns | null): Change[] =>
   FACTS.flatMap((fact) => {
     const [was, is] = [cellOf(before, fact), cellOf(after, fact)]
     return was === is ? [] : [{ field: fact, before: was, after: is }]

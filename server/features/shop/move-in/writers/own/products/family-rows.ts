@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { MAX_OPTIONS, OPTION_LENGTH, variantName } from '../../../../contract/families.ts'
-import { fold } from '../../../../contract/fold.ts'
-import { newId } from '../../../base/ids.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
-import type { FileRow } from '../../../files/csv-file.ts'
-import type { App } from '../../../platform/app-type.ts'
-import type { Viewer } from '../../../platform/sessions.ts'
-import { planFamilyChange, planNewFamily } from '../../catalogue/families/plan-family.ts'
-import { type Planned, writeFamilies as writePlans } from '../../catalogue/families/save-family.ts'
-import type { ProductWrite } from '../../catalogue/products/write-products.ts'
-import { type Joining, noRows, type PlannedRow, type SeenRows } from './import-plan.ts'
-import { optionsText } from './product-columns.ts'
+import { MAX_OPTIONS, OPTION_LENGTH, variantName } from '../../../../../../../contract/families.ts'
+import { fold } from '../../../../../../../contract/fold.ts'
+import { newId } from '../../../../../../base/ids.ts'
+import type { Db, Tx } from '../../../../../../database/schema.ts'
+import type { App } from '../../../../../../platform/app-type.ts'
+import type { Viewer } from '../../../../../../platform/sessions.ts'
+import { planFamilyChange, planNewFamily } from '../../../../../catalogue/families/plan-family.ts'
+import { type Planned, writeFamilies as writePlans } from '../../../../../catalogue/families/save-family.ts'
+import type { ProductWrite } from '../../../../../catalogue/products/write-products.ts'
+import type { OwnRow } from '../own-row.ts'
+import type { Joining, PlannedRow, SeenRows } from './product-rows.ts'
+import { optionsText } from '../../../../transfer/product-columns.ts'
 
 /** The rows of one family have the same, also of one that is still to be made. */
 export const groupOf = ({ id, name }: Pick<Joining, 'id' | 'name'>): string => id ?? fold(name)
@@ -20,9 +20,9 @@ type Place = { product: string; id: string; name: string; options: string[]; val
 /** Plans which rows join a family: those of one name one, the one that has this name or a product of the file. */
 export async function planFamilies(
   db: Db | Tx,
-  rows: readonly FileRow[],
+  rows: readonly OwnRow[],
   planned: readonly PlannedRow[],
-  { families: first, places: taken }: SeenRows = noRows(),
+  { families: first, places: taken }: SeenRows,
 ): Promise<PlannedRow[]> {
   const names = rows.flatMap(({ cells }) => cells.family?.trim() || [])
   if (names.length === 0) return [...planned]
@@ -75,7 +75,12 @@ function optionsIn(cell: string): Pick<Joining, 'options' | 'values'> | null {
 }
 
 const refused = (row: PlannedRow, field: string, message: string): PlannedRow => ({
-  view: { ...row.view, outcome: 'refused', changes: [], reasons: [...row.view.reasons, { field, message }] },
+  plan: {
+    ...row.plan,
+    outcome: 'refused',
+    changes: [],
+    problems: [...row.plan.problems, { field, message }],
+  },
   current: null,
   next: null,
 })
@@ -83,11 +88,11 @@ const refused = (row: PlannedRow, field: string, message: string): PlannedRow =>
 const joined = (row: PlannedRow, joining: Joining, own: Place | undefined): PlannedRow => ({
   ...row,
   joining,
-  view: {
-    ...row.view,
-    outcome: row.current === null ? 'created' : 'changed',
+  plan: {
+    ...row.plan,
+    outcome: row.current === null ? 'create' : 'change',
     changes: [
-      ...row.view.changes,
+      ...row.plan.changes,
       {
         field: 'family',
         before: own === undefined ? '' : variantName(own.name, own.values),
@@ -103,9 +108,8 @@ export async function writeFamilies(
   tx: Tx,
   admin: Viewer,
   rows: readonly { id: string; joining?: Joining | undefined }[],
-  how: { at: Date; isNoted?: boolean },
+  at: Date,
 ): Promise<{ written: ProductWrite[]; homes: ReadonlyMap<string, string> }> {
-  const { at } = how
   const homes = new Map<string, string>()
   const groups = Map.groupBy(
     rows.flatMap(({ id, joining }) => (joining === undefined ? [] : [{ id, joining }])),
@@ -128,5 +132,8 @@ export async function writeFamilies(
         : await planFamilyChange(tx, { members }, { id, at, currency }),
     )
   }
-  return { written: plans.length === 0 ? [] : await writePlans(shop, tx, admin, plans, how), homes }
+  return {
+    written: plans.length === 0 ? [] : await writePlans(shop, tx, admin, plans, { at, isNoted: true }),
+    homes,
+  }
 }

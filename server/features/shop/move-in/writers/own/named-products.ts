@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { ImportRow } from '../../../../contract/schemas/transfer.ts'
-import { isId } from '../../../base/ids.ts'
-import type { Db, Tx } from '../../../database/schema.ts'
-import type { FileRow } from '../../../files/csv-file.ts'
+import { isId } from '../../../../../base/ids.ts'
+import type { Db, Tx } from '../../../../../database/schema.ts'
+import type { Change, OwnRow, Problem, RowPlan } from './own-row.ts'
 
 export type Named = { id: string; name: string }
 
 /** The id of a row's product, in a file that names products by id. */
-export const idOf = ({ cells }: FileRow): string => cells.id?.toLowerCase() ?? ''
+export const idOf = ({ cells }: OwnRow): string => cells.id?.toLowerCase() ?? ''
 
 /** Finds products by their ids, or what a file says for them; with `lock`, locked until the transaction ends, in a fixed order. */
 export async function findNamed(
@@ -27,11 +26,9 @@ export async function findNamed(
   return new Map(products.map((product) => [product.id, product]))
 }
 
-export type Problem = { field: string; message: string }
-
-/** Problems of whole rows: the wrong length, an unknown product id, or an id that appeared above. @param lines of the ids so far */
+/** Problems of whole rows: an unknown product id, or one that appeared above. @param lines of the ids so far */
 export function rowProblems(
-  rows: FileRow[],
+  rows: OwnRow[],
   products: ReadonlyMap<string, Named>,
   lines: Map<string, number>,
 ): Problem[][] {
@@ -39,24 +36,20 @@ export function rowProblems(
     const id = idOf(row)
     const twin = lines.get(id)
     if (twin === undefined) lines.set(id, row.line)
-    const misfit = row.misfit === null ? [] : [{ field: 'row', message: row.misfit }]
-    if (!products.has(id)) return [...misfit, { field: 'id', message: 'does not match a product' }]
-    return twin === undefined
-      ? misfit
-      : [...misfit, { field: 'id', message: `is also the id of line ${twin}` }]
+    if (!products.has(id)) return [{ field: 'id', message: 'does not match a product' }]
+    return twin === undefined ? [] : [{ field: 'id', message: `is also the id of line ${twin}` }]
   })
 }
 
-/** Presents the plan of a row. @param changes none if it is refused */
-export const presentRow = (
-  { line, cells }: FileRow,
+/** The plan of a row about a product that is there. @param changes none if it is refused */
+export const namedPlan = (
+  { cells }: OwnRow,
   product: Named | undefined,
-  reasons: Problem[],
-  changes: ImportRow['changes'],
-): ImportRow => ({
-  line,
-  outcome: reasons.length > 0 ? 'refused' : changes.length === 0 ? 'unchanged' : 'changed',
+  problems: Problem[],
+  changes: Change[],
+): RowPlan => ({
+  outcome: problems.length > 0 ? 'refused' : changes.length === 0 ? 'unchanged' : 'change',
   name: (product?.name ?? cells.name ?? '').slice(0, 120),
   changes,
-  reasons,
+  problems,
 })

@@ -1,16 +1,16 @@
-import { newId } from '../../../../../base/ids.ts'
-import type { Db } from '../../../../../database/schema.ts'
-import { placesOf } from '../../../../catalogue/families/families.store.ts'
-import { givenAway } from '../../../../catalogue/products/prices/give-away.ts'
-import { storedOf } from '../../../../catalogue/products/product-fields.ts'
-import { announceProducts, writeProducts } from '../../../../catalogue/products/write-products.ts'
-import { groupOf, writeFamilies } from '../../../transfer/family-rows.ts'
-import { noRows, type PlannedRow, type SeenRows } from '../../../transfer/import-plan.ts'
-import { planProducts } from '../../../transfer/import.service.ts'
-import { undoThings } from '../products/undo.ts'
-import { noteMade, versionsOf } from '../products/versions.store.ts'
-import type { ProductBefore } from '../products/write.ts'
-import { type Made, type OwnKind, ownWriter } from './own-writer.ts'
+import { newId } from '../../../../../../base/ids.ts'
+import type { Db } from '../../../../../../database/schema.ts'
+import { placesOf } from '../../../../../catalogue/families/families.store.ts'
+import { givenAway } from '../../../../../catalogue/products/prices/give-away.ts'
+import { storedOf } from '../../../../../catalogue/products/product-fields.ts'
+import { announceProducts, writeProducts } from '../../../../../catalogue/products/write-products.ts'
+import { groupOf, writeFamilies } from './family-rows.ts'
+import { noRows, type PlannedRow, type SeenRows } from './product-rows.ts'
+import { planProducts } from './plan-products.ts'
+import { undoThings } from '../../products/undo.ts'
+import { noteMade, versionsOf } from '../../products/versions.store.ts'
+import type { ProductBefore } from '../../products/write.ts'
+import { type Made, type OwnKind, ownWriter } from '../own-writer.ts'
 
 /** Of a row whose price needs the password of whoever starts the import. */
 export const GIVEN_AWAY = 'has less than a tenth of its price before'
@@ -44,7 +44,7 @@ const writeRows: OwnKind<PlannedRow, SeenRows>['write'] = async (shop, tx, admin
   // The import as a whole has its entry.
   const audit = () => Promise.resolve()
   const written = await writeProducts(shop, tx, admin, rows, { at, audit })
-  const { written: placed, homes } = await writeFamilies(shop, tx, admin, rows, { at, isNoted: true })
+  const { written: placed, homes } = await writeFamilies(shop, tx, admin, rows, at)
   await noteMade(
     tx,
     rows.flatMap(({ id, before }) => (before === null ? [id] : [])),

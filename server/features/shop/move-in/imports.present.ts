@@ -51,7 +51,11 @@ export const presentRow = (
   outcome: row.outcome ?? 'refused',
   sentence: row.sentence,
   notes: row.notes.map(({ sentence }) => sentence),
-  shown: row.draft === null ? [] : writerOf(record).shown(row.draft as never, currency),
+  // Of the shop's own files only what is new: what is changed says so, and the rest is here already.
+  shown:
+    row.draft === null || (record.source === 'own' && row.outcome !== 'create')
+      ? []
+      : writerOf(record).shown(row.draft as never, currency),
   changes: (row.changes ?? []).map(({ field, before, after }) => ({ field, before, after })),
   thingId: row.thing_id,
 })

@@ -152,12 +152,10 @@ it('a run of its own file that a node left in the middle goes on where it was', 
   expect(await shop.rows('products', ['id'], { description: 'x' })).toHaveLength(120)
 })
 
-it('names what its rows say, without the columns by which they are found', async () => {
-  const { rows } = await lookAtOwnFile(
-    shop,
-    admin,
-    `name,category,price,description\nShown fern,indoor plants,5,${'x'.repeat(200)}`,
-  )
+it('names what its new rows say, without the columns by which they are found', async () => {
+  const file = `name,category,price,description\nShown fern,indoor plants,5,${'x'.repeat(200)}`
+  const { rows } = await lookAtOwnFile(shop, admin, `${file}\nCheap fern,indoor plants,cheap,Green.`)
+  expect(rows[1]).toMatchObject({ outcome: 'refused', shown: [] })
   expect(rows[0]!.shown).toEqual([
     { field: 'category', value: 'indoor plants' },
     { field: 'price', value: '5' },

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { INVITES_A_DAY } from '../../../../contract/imports.ts'
+import { useEffect, useRef, useState } from 'react'
+import { type ImportState, INVITES_A_DAY } from '../../../../contract/imports.ts'
 import type { StagedImportView } from '../../../../contract/schemas/imports.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useConfirmation } from '../../../tables/use-confirmation.ts'
@@ -18,6 +18,18 @@ import {
   useStartImportMutation,
   useUndoImportMutation,
 } from './imports.api.ts'
+
+/** Takes the focus of a button that went with the state of its import: the keyboard would start again at the top of the page. */
+function useFocusOnChange(state: ImportState) {
+  const actions = useRef<HTMLDivElement>(null)
+  const shown = useRef(state)
+  useEffect(() => {
+    if (shown.current === state) return
+    shown.current = state
+    if (document.activeElement === document.body) actions.current?.focus({ preventScroll: true })
+  }, [state])
+  return actions
+}
 
 /** What can be done with an import in its state. */
 export function ImportActions({ of: one }: { of: StagedImportView }) {
@@ -46,9 +58,16 @@ export function ImportActions({ of: one }: { of: StagedImportView }) {
 
   const { _id: id, state, counts, plan, pictures, uninvited, undoUntil } = one
   const writes = counts.create + counts.change
+  const actions = useFocusOnChange(state)
   const canUndo = undoUntil !== null && (state === 'done' || state === 'paused')
   return (
-    <div className="grid gap-3">
+    <div
+      ref={actions}
+      role="group"
+      aria-label="What can be done"
+      tabIndex={-1}
+      className="grid gap-3 outline-none"
+    >
       {problem !== null && <FormError>{problem}</FormError>}
       <div className="flex flex-wrap items-center gap-3">
         {state === 'ready' && (

@@ -75,7 +75,11 @@ const columnsOf = (state: ImportState): readonly Column<StagedRowView>[] => [
   {
     name: 'Outcome',
     at: 'outcome',
-    cell: ({ outcome }) => <Badge tone={OUTCOME_TONES[outcome]}>{outcomeWord(outcome, state)}</Badge>,
+    cell: ({ outcome }) => (
+      <span className="whitespace-nowrap">
+        <Badge tone={OUTCOME_TONES[outcome]}>{outcomeWord(outcome, state)}</Badge>
+      </span>
+    ),
   },
   {
     name: 'Details',

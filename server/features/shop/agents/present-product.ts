@@ -11,7 +11,7 @@ const mediaOf = ({ pictures }: PublishedRow) =>
   pictures.map(({ url, alt }) => ({ type: 'image' as const, url, ...(alt !== '' && { alt_text: alt }) }))
 
 /** One product on sale, as an agent is told of it. */
-export const presentVariant = (row: PublishedRow, { shopName }: Said): VariantAnswered => ({
+const presentVariant = (row: PublishedRow, { shopName }: Said): VariantAnswered => ({
   id: row.id,
   ...(row.sku !== undefined && { sku: row.sku }),
   ...(row.gtin !== undefined && { barcodes: [{ type: 'GTIN', value: row.gtin }] }),

@@ -1,13 +1,9 @@
-import { lightOf } from '../../../../contract/care-words.ts'
 import type { ReturnTerms } from '../../../../contract/offer.ts'
 import type { DeliveryCost } from '../../../platform/deliveries.ts'
-import { cutWords, type FeedFormat } from './formats.ts'
+import { describe } from './describe.ts'
+import type { FeedFormat } from './formats.ts'
 import { CHANNEL_TAIL, channelHead } from './google-feed.ts'
-import { element, googleFields, moneyText, noticeOf, refusedWords, variantValues } from './google-item.ts'
-import type { PublishedRow } from './rows.ts'
-
-/** What Google takes at most, in characters. */
-const MAX_DESCRIPTION = 5_000
+import { element, googleFields, moneyText, noticeOf, variantValues } from './google-item.ts'
 
 type Wanted = { country: string; origin: string; shopName: string }
 
@@ -35,29 +31,6 @@ export function googleCountry({ country, ...channel }: Wanted): FeedFormat {
     },
     tail: `\n${CHANNEL_TAIL.join('\n')}`,
   }
-}
-
-/** The words of its page, then what a plant is and how large, then where it may not go. */
-export function describe(row: PublishedRow): string {
-  const further = [factsOf(row), refusedWords(row), ...row.told].filter(Boolean).join(' ')
-  return [cutWords(row.description.plain, MAX_DESCRIPTION - further.length - 2), further]
-    .filter(Boolean)
-    .join('\n\n')
-}
-
-function factsOf({ facts }: PublishedRow): string {
-  if (facts === null) return ''
-  const { latinName, cultivar, heightCm, potCm } = facts
-  const name = [latinName, cultivar && `‘${cultivar}’`].filter(Boolean).join(' ')
-  return [
-    ['Botanical name', name],
-    ['Light', facts.lightFrom === undefined ? '' : lightOf(facts).title],
-    ['Height', heightCm === undefined ? '' : `${heightCm} cm`],
-    ['Pot', potCm === undefined ? '' : `${potCm} cm`],
-  ]
-    .filter(([, words]) => words !== '')
-    .map(([title, words]) => `${title}: ${words}.`)
-    .join(' ')
 }
 
 /** The cheapest delivery, in states of their own first. */

@@ -1,5 +1,5 @@
+import { describe } from './describe.ts'
 import { cutWords, type FeedFormat } from './formats.ts'
-import { describe } from './google-country.ts'
 import { availabilityWord, moneyText, refusedWords, variantValues } from './google-item.ts'
 
 /** What the search of ChatGPT takes at most, in characters. */

@@ -19,21 +19,34 @@ export function lowestOf(before: Prices | null, noted: Cents | undefined): Cents
   return prices.length === 0 ? null : Math.min(...prices)
 }
 
-/** What is wrong with an old price that somebody wrote, as the end of a sentence; `null` for nothing, and for one that was there before. */
-export function oldPriceFault(
+/** True for an old price that is another, or stands beside another price than before. */
+const isCounted = (before: Prices | null, after: Prices): boolean =>
+  after.old_price_cents !== null &&
+  (before === null ||
+    before.old_price_cents !== after.old_price_cents ||
+    (after.state === 'published' && priceOfSale(before) !== after.price_cents))
+
+/** The old price that a product may have; or what is wrong with one that somebody wrote, as the end of a sentence. */
+export function allowedOldPrice(
   before: Prices | null,
   after: Prices,
   noted: Cents | undefined,
   currency: string,
-): string | null {
+): { cents: Cents | null } | { fault: string } {
   const { price_cents: price, old_price_cents: old } = after
-  if (old === null || old === before?.old_price_cents) return null
+  if (!isCounted(before, after)) return { cents: old }
   const lowest = lowestOf(before, noted)
-  if (lowest === null) return 'must be empty: it was not on sale in the 30 days before'
+  const isLess = lowest !== null && lowest > price
+  if (old === before?.old_price_cents) return { cents: isLess ? lowest : null }
+  if (lowest === null) return { fault: 'must be empty: it was not on sale in the 30 days before' }
   const shown = formatMinor(lowest, currency)
-  if (lowest <= price)
-    return `must be empty: the lowest price of the 30 days before was ${shown}, so ${formatMinor(price, currency)} is no reduction`
-  return old === lowest ? null : `must be the lowest price of the 30 days before, which was ${shown}`
+  if (!isLess)
+    return {
+      fault: `must be empty: the lowest price of the 30 days before was ${shown}, so ${formatMinor(price, currency)} is no reduction`,
+    }
+  return old === lowest
+    ? { cents: old }
+    : { fault: `must be the lowest price of the 30 days before, which was ${shown}` }
 }
 
 /**
@@ -49,13 +62,7 @@ export async function withOldPrices<W extends Write>(
   at: Date,
 ): Promise<readonly W[]> {
   if (!settings.get('money.lowestBefore')) return writes
-  const isCounted = ({ before, after, continues }: Write) =>
-    !continues &&
-    after.old_price_cents !== null &&
-    (before === null ||
-      before.old_price_cents !== after.old_price_cents ||
-      (after.state === 'published' && priceOfSale(before) !== after.price_cents))
-  const counted = writes.filter(isCounted)
+  const counted = writes.filter(({ before, after, continues }) => !continues && isCounted(before, after))
   if (counted.length === 0) return writes
   const noted = await lowestPrices(
     tx,
@@ -63,12 +70,10 @@ export async function withOldPrices<W extends Write>(
     { at, timeZone: settings.get('shop.timeZone') },
   )
   return writes.map((write) => {
-    if (!isCounted(write)) return write
-    const { id, before, after } = write
-    const fault = oldPriceFault(before, after, noted.get(id), settings.get('money.currency'))
-    if (fault !== null) throw badRequest('oldPrice', fault)
-    const lowest = lowestOf(before, noted.get(id))
-    const isLess = lowest !== null && lowest > after.price_cents
-    return { ...write, after: { ...after, old_price_cents: isLess ? lowest : null } }
+    const { id, before, after, continues } = write
+    if (continues) return write
+    const allowed = allowedOldPrice(before, after, noted.get(id), settings.get('money.currency'))
+    if ('fault' in allowed) throw badRequest('oldPrice', allowed.fault)
+    return { ...write, after: { ...after, old_price_cents: allowed.cents } }
   })
 }

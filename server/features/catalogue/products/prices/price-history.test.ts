@@ -108,6 +108,13 @@ describe('an old price', () => {
     expect((await importOwnFile(shop, admin, row('39.00', '40.00'))).counts).toMatchObject({ change: 1 })
     expect(await managed(id)).toMatchObject({ price: 39, oldPrice: 40 })
     expect((await lookAtOwnFile(shop, admin, row('39.00', '40.00'))).rows[0]!.outcome).toBe('unchanged')
+    // An export with another price: what the old one becomes is shown before it is stored.
+    expect((await lookAtOwnFile(shop, admin, row('35.00', '40.00'))).rows[0]!.changes).toMatchObject([
+      { field: 'price', after: '35.00' },
+      { field: 'oldPrice', after: '39.00' },
+    ])
+    await importOwnFile(shop, admin, row('35.00', '40.00'))
+    expect(await managed(id)).toMatchObject({ price: 35, oldPrice: 39 })
   })
 
   it('is whatever the merchant wrote while the shop does not work it out', async () => {

@@ -7,7 +7,7 @@ import {
   priceFaults,
   type StoredFields,
 } from '../../../../../catalogue/products/product-fields.ts'
-import { oldPriceFault } from '../../../../../catalogue/products/prices/old-prices.ts'
+import { allowedOldPrice } from '../../../../../catalogue/products/prices/old-prices.ts'
 import { TAX_CLASSES } from '../../../../../../../contract/totals.ts'
 import { CONTENT_UNITS } from '../../../../../../../contract/unit-price.ts'
 import { oneOf } from '../../../../../catalogue/categories/categories.store.ts'
@@ -74,7 +74,15 @@ export function planProductRows(
     const sameName = likest(nameOf(row), byName.get(fold(nameOf(row))) ?? [])
     const current = id === '' ? (sameName[0] ?? null) : (byId.get(id) ?? null)
     const reasons: Problem[] = []
-    const { fields, problems } = readFields(row, current, currency)
+    const { fields: read, problems } = readFields(row, current, currency)
+    const oldPrice =
+      read === null || there.lowest === null
+        ? null
+        : allowedOldPrice(current, read, there.lowest.get(current?.id ?? ''), currency)
+    const fields = read && {
+      ...read,
+      ...(oldPrice && 'cents' in oldPrice && { old_price_cents: oldPrice.cents }),
+    }
 
     reasons.push(...problems)
     const twin = twinOf(row, seen)
@@ -92,11 +100,7 @@ export function planProductRows(
     if (picture !== null && picture !== current?.image_key && !there.pictures.has(picture))
       reasons.push({ field: 'image', message: 'is no picture of this shop; upload it, or leave this empty' })
 
-    const oldPrice =
-      fields === null || there.lowest === null
-        ? null
-        : oldPriceFault(current, fields, there.lowest.get(current?.id ?? ''), currency)
-    if (oldPrice !== null) reasons.push({ field: 'oldPrice', message: oldPrice })
+    if (oldPrice && 'fault' in oldPrice) reasons.push({ field: 'oldPrice', message: oldPrice.fault })
 
     const category = fields?.category ?? there.categories[0]
     if (category !== current?.category && !there.categories.some((key) => key === category))

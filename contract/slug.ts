@@ -9,7 +9,7 @@ import { fold } from './fold.ts'
 export async function slugOf(title: string, most: number): Promise<string> {
   const folded = fold(title.replaceAll('×', ' '))
   const latin = /^\p{ASCII}*$/u.test(folded) ? folded : (await import('any-ascii')).default(folded)
-  const words = [joined(latin), joined(codes(title)), 'untitled'].find((slug) => slug !== '')!
+  const words = joined(latin) || joined(codes(title)) || 'untitled'
   return words.slice(0, most).replace(/-$/, '')
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AppError } from '../platform/errors.ts'
-import { picturesIn, readMarkdown } from './read-markdown.ts'
+import { picturesIn, readMarkdown, refuseUnreadable } from './read-markdown.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
 const blocksOf = (markdown: string) => readMarkdown(markdown).blocks
@@ -104,10 +104,13 @@ it.each([
   ['quotes with spaces', '> '.repeat(2_000)],
   ['quotes below each other', Array.from({ length: 30 }, (_, at) => '>'.repeat(at + 1)).join('\n')],
   ['lists', Array.from({ length: 60 }, (_, at) => `${'  '.repeat(at)}- a`).join('\n')],
+  ['lists by tabs', Array.from({ length: 15 }, (_, at) => `${'\t'.repeat(at)}- - a`).join('\n')],
   ['lists in one line', `${'- '.repeat(3_000)}a`],
   ['marks', `${'**a *b '.repeat(30)}${'c* d** '.repeat(30)}`],
 ])('refuses %s that nest without end', (_, markdown) => {
-  expect(() => readMarkdown(markdown)).toThrow('body must not be nested more than 20 levels deep')
+  const sentence = 'body must not be nested more than 20 levels deep'
+  expect(() => readMarkdown(markdown)).toThrow(sentence)
+  expect(() => refuseUnreadable(markdown, 'body')).toThrow(sentence)
 })
 
 it('refuses a table whose short rows are filled to many cells', () => {

@@ -61,6 +61,20 @@ export function readMarkdown(text: string, field = 'body'): ReadMarkdown {
   return { blocks, problems }
 }
 
+/** Refuses what `readMarkdown` does, without reading a text that has too few marks for any of its limits. @throws AppError 400 */
+export function refuseUnreadable(text: string, field: string): void {
+  if (!hasFewMarks(text)) readMarkdown(text, field)
+}
+
+/** Two signs a level: of lists and quotes before a line, where a tab would stand for several, and of marks within. */
+const hasFewMarks = (text: string): boolean =>
+  text.length <= MAX_PARAGRAPH &&
+  !text.includes('\t') &&
+  !LONG_BEGINNING.test(text) &&
+  (text.match(/[*_[\]<>|~`]/g)?.length ?? 0) < MAX_DEPTH
+
+const LONG_BEGINNING = new RegExp(`^[ >*+\\d.)-]{${MAX_DEPTH}}`, 'm')
+
 function lex(text: string): Token[] {
   try {
     return new Lexer({ gfm: true }).lex(text)

@@ -5,7 +5,7 @@ import { paths } from '../../../../contract/paths.ts'
 import { familyTags, LISTS, productTag, RELATED } from '../../../caching/tags.ts'
 import type { Tx } from '../../../database/schema.ts'
 import { leadMoved } from '../../../history/moved-pages.ts'
-import { readMarkdown } from '../../../markdown/read-markdown.ts'
+import { refuseUnreadable } from '../../../markdown/read-markdown.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { badRequest, conflict } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -63,7 +63,7 @@ export async function writeProducts(
   const writes = await withOldPrices(shop, tx, await withShared(tx, asked), at)
   const changed = writes.filter(({ before }) => before !== null)
   // Products of a family have one text.
-  for (const text of newTexts(writes)) readMarkdown(text, 'description')
+  for (const text of newTexts(writes)) refuseUnreadable(text, 'description')
   await refuseUnknownCategories(tx, newCategories(writes))
   if (!restores && admin !== null) await refuseGiveAway(tx, admin, pricesOf(changed), at)
   await freeSlugs(tx, writes)

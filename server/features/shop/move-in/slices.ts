@@ -5,9 +5,10 @@ import { changesAny } from '../../../database/rows.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
 import type { ImportRecord } from './imports.store.ts'
 
-/** Things of a slice, and the milliseconds after which the next has half as many. */
+/** Things of a slice; the milliseconds that one should take, and those after which the next has half as many. */
 const MOST = 200
 const LEAST = 25
+const GOOD = 70
 const TOO_LONG = 100
 
 /** When a slice began, of `performance.now()`, and the milliseconds since the one before did: 0 for the first. */
@@ -24,7 +25,7 @@ export function nextSlice(
   { took, round }: { took: number; round: number },
 ): { slice: number; row_us: number | null } {
   if (took === 0) return { slice, row_us: before }
-  const wanted = took > TOO_LONG ? Math.floor(slice / 2) : took < TOO_LONG / 3 ? slice * 2 : slice
+  const wanted = Math.floor(slice * (took > TOO_LONG ? 0.5 : Math.min(2, GOOD / took)))
   const each = (1_000 * Math.max(took, round)) / rows
   return {
     slice: Math.min(MOST, Math.max(LEAST, wanted)),

@@ -123,7 +123,8 @@ function readProduct(
   })
   if (key === '') return refused('has no handle')
   if (readBoolean(first('giftCard')) === true) return refused('is a gift card, which this shop does not sell')
-  const names = optionNames(lines)
+  const valuesOf = optionCells(lines, 'value')
+  const names = optionNames(lines, valuesOf)
   const optionLines = lines.filter(
     (line) => cell(line, 'price') !== '' || valuesOf(line).some((value) => value !== ''),
   )
@@ -163,28 +164,26 @@ function readProduct(
   )
 }
 
-/** Values of a line's options, in their order. */
-function valuesOf({ cells }: FileLine): string[] {
-  return optionCells(cells, 'value')
-}
+type OptionCells = (line: FileLine) => string[]
 
-function optionCells(cells: FileLine['cells'], what: 'name' | 'value'): string[] {
-  const found: string[] = []
-  for (const column in cells) {
+/** Reads the names, or the values, of a line's options in their order; made once for all lines, which have the same columns. */
+function optionCells(lines: readonly FileLine[], what: 'name' | 'value'): OptionCells {
+  const columns = Object.keys(lines[0]?.cells ?? {}).flatMap((column) => {
     const form = columnForm(column)
-    if (!form.startsWith('option')) continue
-    const [, number, part] = OPTION.exec(form) ?? []
-    if (part === what) found[Number(number) - 1] = cells[column]?.trim() ?? ''
+    const [, number, part] = (form.startsWith('option') && OPTION.exec(form)) || []
+    return part === what ? [{ column, place: Number(number) - 1 }] : []
+  })
+  return ({ cells }) => {
+    const found: string[] = []
+    for (const { column, place } of columns) found[place] = cells[column]?.trim() ?? ''
+    return Array.from(found, (text) => text ?? '')
   }
-  return Array.from(found, (text) => text ?? '')
 }
 
 /** They stand on the first line of a product. */
-function optionNames(lines: readonly FileLine[]): string[] {
+function optionNames(lines: readonly FileLine[], valuesOf: OptionCells): string[] {
   const values = lines.map(valuesOf)
-  const names = lines
-    .map(({ cells }) => optionCells(cells, 'name'))
-    .find((found) => found.some((name) => name !== ''))
+  const names = lines.map(optionCells(lines, 'name')).find((found) => found.some((name) => name !== ''))
   const used = Math.max(
     0,
     ...values.map((line) => line.findLastIndex((value) => value !== '') + 1),

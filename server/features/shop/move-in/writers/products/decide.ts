@@ -3,7 +3,7 @@ import { MAX_VARIANTS, variantName } from '../../../../../../contract/families.t
 import { fold } from '../../../../../../contract/fold.ts'
 import type { ImportOptions } from '../../../../../../contract/schemas/imports.ts'
 import { LENGTHS } from '../../../../../../contract/limits.ts'
-import { readMarkdown } from '../../../../../markdown/read-markdown.ts'
+import { refuseUnreadable } from '../../../../../markdown/read-markdown.ts'
 import { AppError } from '../../../../../platform/errors.ts'
 import {
   columnsOfAll,
@@ -41,7 +41,6 @@ export type Decision =
 /** What the shop and the merchant have set. `categories` are the keys by title; a title without one is made. */
 export type Rules = {
   options: ImportOptions
-  currency: string
   categories: ReadonlyMap<string, string>
   /** Old prices have to be those of the 30 days before, which nobody knows of a new product. */
   lowestBefore: boolean
@@ -165,15 +164,20 @@ function keepShared(wanted: readonly WantedVariant[], members: readonly (Member 
   if (model) for (const one of wanted) Object.assign(one.after, sharedOf(model))
 }
 
+/** What a new product has of which a file says nothing. */
+const AS_NEW = columnsOfAll({ name: '', description: '', category: '', price: 0 }, 'usd')
+
 type Given = { name: string; rules: Rules; notes: Note[] }
 
 function fieldsOf(draft: ProductDraft, variant: VariantDraft, { name, rules, notes }: Given): StoredFields {
-  const { options, categories, currency, lowestBefore } = rules
+  const { options, categories, lowestBefore } = rules
   const title = categoryTitle(draft, options)
   if (lowestBefore && variant.oldPriceCents !== null)
     once(notes, 'old price left out: nothing is known of the 30 days before')
   return {
-    ...columnsOfAll({ name, description: draft.description, category: '', price: 0 }, currency),
+    ...AS_NEW,
+    name,
+    description: draft.description,
     category: categories.get(fold(title)) ?? title,
     price_cents: variant.priceCents,
     old_price_cents: lowestBefore ? null : variant.oldPriceCents,
@@ -273,7 +277,7 @@ function membersFor({ key, draft }: StagedThing<'products'>, shelf: Shelf): Foun
 /** Why a description cannot be drawn, as the end of a sentence. */
 function markdownFault(description: string): string | null {
   try {
-    readMarkdown(description, 'description')
+    refuseUnreadable(description, 'description')
     return null
   } catch (error) {
     if (error instanceof AppError) return error.details?.[0]?.message ?? 'cannot be shown'

@@ -31,7 +31,6 @@ async function planThings(
   const shelf = await readShelf(db, source, things, false)
   const rules = {
     options,
-    currency: shop.settings.get('money.currency'),
     categories: await categoryKeys(db),
     lowestBefore: shop.settings.get('money.lowestBefore'),
     // Said when it is written, to whoever starts it.

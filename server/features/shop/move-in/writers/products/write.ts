@@ -68,7 +68,6 @@ export async function writeThings(
   for (const [title, key] of added) categories.set(fold(title), key)
   const rules = {
     options,
-    currency: shop.settings.get('money.currency'),
     categories,
     lowestBefore: shop.settings.get('money.lowestBefore'),
     mayGiveAway: isConfirmed(admin, at),

@@ -52,7 +52,8 @@ export async function startShop(env: Record<string, string>, start: Start = {}):
     },
   )
   const stop = async () => {
-    if (child.exitCode !== null) return
+    // One that a signal has ended has no exit code, and would be waited for without end.
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
@@ -62,7 +63,8 @@ export async function startShop(env: Record<string, string>, start: Start = {}):
     if (!isOpen(said)) said += text.toString()
   })
   for (let tries = 0; tries < PATIENCE / LOOK_EVERY; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The shop stopped with exit code ${child.exitCode}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The shop stopped with ${child.signalCode ?? `exit code ${child.exitCode}`}`)
     if (isOpen(said)) return { url, process: child, stop }
     await pause(LOOK_EVERY)
   }

@@ -55,7 +55,7 @@ export async function startPostgresCluster({ durable = false } = {}): Promise<Po
   }
   const ready = join(data, 'postmaster.pid')
   for (let tries = 0; !isReady(ready); tries += 1) {
-    if (server.exitCode !== null || tries > 600) {
+    if (server.exitCode !== null || server.signalCode !== null || tries > 600) {
       await stop()
       throw new Error(`PostgreSQL did not start: ${errors()}`)
     }
@@ -97,9 +97,9 @@ async function finish(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}: ${errors()}`)
 }
 
-/** Immediate: the cluster is thrown away. */
+/** Immediate: the cluster is thrown away. One that a signal has ended has no exit code, and would be waited for without end. */
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGQUIT')
   await once(child, 'exit')
 }

@@ -70,19 +70,19 @@ export async function leadFormer(
 ): Promise<{ id: string; from: string }[]> {
   if (moves.length === 0) return []
   await lockRedirects(tx)
-  const given = sql`jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move ("from" text, "to" text)`
+  const given = JSON.stringify(moves.map((move) => ({ ...move, id: newId() })))
   // Each is looked for by itself: a planner without statistics would read all redirects.
-  await sql`
-    update redirects set to_path = led."to" from (
-      select id, "to" from ${given}, lateral (
-        select id from redirects where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = move."from"
-          and position('?' in to_path) = 0 and from_path <> move."to" offset 0) as other) as led
-    where redirects.id = led.id`.execute(tx)
-  await sql`delete from missing_paths using ${given} where path = move."from"`.execute(tx)
   const { rows: made } = await sql<{ id: string; from: string }>`
+    with move as (select * from json_to_recordset(${given}::json) as move (id uuid, "from" text, "to" text)),
+    led as (
+      update redirects set to_path = leading_on."to" from (
+        select other.id, move."to" from move, lateral (
+          select id from redirects where rtrim(lower(substring(to_path from '^[^?#]*')), '/') = move."from"
+            and position('?' in to_path) = 0 and from_path <> move."to" offset 0) as other) as leading_on
+      where redirects.id = leading_on.id),
+    found as (delete from missing_paths using move where path = move."from")
     insert into redirects (id, from_path, to_path, status, created_at)
-    select id, "from", "to", 301, ${at}
-    from jsonb_to_recordset(${JSON.stringify(moves.map((move) => ({ ...move, id: newId() })))}::jsonb) as move (id uuid, "from" text, "to" text)
+    select id, "from", "to", 301, ${at} from move
     on conflict (from_path) do nothing returning id, from_path as "from"`.execute(tx)
   return made
 }

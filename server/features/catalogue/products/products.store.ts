@@ -254,7 +254,7 @@ export async function insertProducts(
   const inserted = await inBatches(rows, async (batch) => {
     const { rows: made } = await sql<{ id: string }>`
       insert into products (${sql.join(columns)})
-      select ${sql.join(columns)} from jsonb_populate_recordset(null::products, ${JSON.stringify(batch)}::jsonb)
+      select ${sql.join(columns)} from json_populate_recordset(null::products, ${JSON.stringify(batch)}::json)
       on conflict (id) do nothing returning id`.execute(tx)
     return made
   })

@@ -189,7 +189,7 @@ async function storePlans({ db }: App, importId: string, planned: readonly Plann
   await sql`
     update import_rows set name = made.name, outcome = made.outcome, sentence = made.sentence, notes = made.notes,
       changes = made.changes, draft = made.draft, hash = made.hash, thing_key = made.key
-    from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as made
+    from json_to_recordset(${JSON.stringify(stored)}::json) as made
       (position int, key text, name text, outcome text, sentence text, notes jsonb, changes jsonb, draft jsonb, hash text)
     where import_id = ${importId} and import_rows.position = made.position`.execute(db)
   const apart = planned.flatMap(({ reading, plan }) =>

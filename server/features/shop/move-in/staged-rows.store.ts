@@ -24,7 +24,7 @@ const COLUMNS = sql`import_id, position, line, external_key, alias, same_as, ema
 
 const given = (importId: string, rows: readonly NewRow[]) => sql`
   select ${importId}::uuid, position, line, key, alias, "sameAs", emails, misfit, lines
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+  from json_to_recordset(${JSON.stringify(rows)}::json) as given
     (position int, line int, key text, alias text, "sameAs" int, emails text[], misfit text, lines jsonb)`
 
 /** Stages things; one whose key came before gets these lines, too. */

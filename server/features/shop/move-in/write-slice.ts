@@ -196,12 +196,12 @@ async function noteWritten(tx: Tx, { record, rows, known, written, at, took, rou
   await sql`
     update import_rows set outcome = made.outcome, sentence = made.sentence, notes = made.notes,
       thing_id = made."thingId", before = made.before, version = made.version, hash_before = made."hashBefore"
-    from jsonb_to_recordset(${JSON.stringify(
+    from json_to_recordset(${JSON.stringify(
       written.map((row) => {
         const { notes, thing_key: key } = byPosition.get(row.position)!
         return { ...row, notes: joined(notes, row.notes), hashBefore: known.get(key ?? '')?.hash ?? null }
       }),
-    )}::jsonb) as made
+    )}::json) as made
       (position int, outcome text, sentence text, notes jsonb, "thingId" uuid, before jsonb, version int, "hashBefore" text)
     where import_id = ${record.id} and import_rows.position = made.position`.execute(tx)
   const counts = { ...record.counts }

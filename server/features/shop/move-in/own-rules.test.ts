@@ -14,7 +14,11 @@ const write = (text: string) => importOwnFile(shop, admin.headers, text, 'sale-r
 const imports = importsOf(shop, admin.headers)
 const exported = async () =>
   (await shop.call('GET', '/api/sale-rules/export.csv', admin.headers)).body.slice(1)
-const rules = () => shop.rows('sale_rules', ['taxa', 'states', 'effect', 'words', 'active', 'version'], {})
+/** In an order of their own, as the database has none. */
+const rules = async () =>
+  (await shop.rows('sale_rules', ['taxa', 'states', 'effect', 'words', 'active', 'version'], {})).toSorted(
+    (one, other) => one.effect.localeCompare(other.effect),
+  )
 const add = (rule: object) => shop.call('POST', '/api/sale-rules', admin.headers, rule)
 const ivy = { taxa: ['Hedera helix'], countries: ['US'], states: ['OR'], effect: 'refuse', words: 'No ivy.' }
 

@@ -66,7 +66,7 @@ export async function writeProducts(
   for (const text of newTexts(writes)) refuseUnreadable(text, 'description')
   await refuseUnknownCategories(tx, newCategories(writes))
   if (!restores && admin !== null) await refuseGiveAway(tx, admin, pricesOf(changed), at)
-  await freeSlugs(tx, writes)
+  await releaseSlugs(tx, writes)
   const created = await insertProducts(
     tx,
     writes.filter(({ before }) => before === null),
@@ -148,7 +148,7 @@ export function announceProducts(
 }
 
 /** Frees addresses that these products hand on to each other. @throws AppError 409 for one that another product keeps, or two get */
-async function freeSlugs(tx: Tx, writes: readonly ProductWrite[]): Promise<void> {
+async function releaseSlugs(tx: Tx, writes: readonly ProductWrite[]): Promise<void> {
   const changed = writes.filter(({ before, after }) => after.slug !== (before?.slug ?? null))
   const slugs = changed.flatMap(({ after }) => after.slug ?? [])
   if (slugs.length === 0) return

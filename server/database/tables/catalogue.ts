@@ -261,6 +261,8 @@ type StockTable = {
   updated_at: Date
   /** The time of the last e-mails to customers who wait for the product. */
   told_at: Generated<Date | null>
+  /** True while what an import brought back to a sold-out shelf is there, of which nobody is told. */
+  restocked_quietly: Generated<boolean>
 }
 
 /** Units that a checkout may still be paid for. `network` is the buyer's, as `countedSite` names it. */

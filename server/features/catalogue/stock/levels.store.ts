@@ -91,7 +91,7 @@ export type NewLevel = {
 /**
  * Writes decided levels, which must be locked, and their movements; uncounted products are counted from now on.
  *
- * @param quietly tells nobody: no other program, and no e-mail of what became scarce
+ * @param quietly tells nobody: no other program, and no e-mail of what became scarce or is there again
  */
 export async function writeLevels(
   tx: Tx,
@@ -110,7 +110,9 @@ export async function writeLevels(
     ) as level (id, quantity, held, low_at, band)
     on conflict (product_id) do update set
       quantity = excluded.quantity, low_at = excluded.low_at, band = excluded.band, updated_at = excluded.updated_at,
-      band_at = case when stock.band = excluded.band then stock.band_at else excluded.band_at end
+      band_at = case when stock.band = excluded.band then stock.band_at else excluded.band_at end,
+      restocked_quietly = case when ${quietly} then stock.restocked_quietly or stock.quantity <= stock.held
+        else stock.restocked_quietly and excluded.quantity <= stock.quantity end
     returning *`.execute(tx)
   await recordMovements(
     tx,

@@ -16,6 +16,7 @@ const PRODUCTS_AT_ONCE = 20
 /** E-mails customers who wait for a product that is available again: longest waiting first, a few per unit, all once it is not counted. */
 export function notifyRestocked(app: App): void {
   app.jobs.every('restock-emails', MINUTE, async () => {
+    await endQuiet(app.db)
     const products = await restocked(app.db, app.clock())
     for (const id of products) await inTransaction(app.db, (tx) => writeRound(tx, id, app.clock()))
     if (products.length > 0) app.outbox.wake()
@@ -29,13 +30,17 @@ const mayBeTold = (now: Date) => sql<boolean>`(
     select from emails where emails.user_id = wish.user_id and kind = 'back in stock'
       and emails.created_at > ${new Date(now.getTime() - DAY)} and data ->> 'productId' = wish.product_id::text))`
 
+/** What an import brought is sold out again: those who wait are told of what comes next. */
+const endQuiet = (db: Db) =>
+  sql`update "stock" set restocked_quietly = false where restocked_quietly and quantity <= held`.execute(db)
+
 /** Finds products on sale that customers wait for, with free units or no longer counted. */
 async function restocked(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     select distinct wish.product_id from restock_wishes as wish
       join products on products.id = wish.product_id and products.state = 'published'
       left join stock on stock.product_id = wish.product_id
-    where wish.notified_at is null and ${mayBeTold(now)} and (stock.product_id is null or (stock.quantity > stock.held
+    where wish.notified_at is null and ${mayBeTold(now)} and (stock.product_id is null or (stock.quantity > stock.held and not stock.restocked_quietly
       and (stock.told_at is null or stock.told_at <= ${new Date(now.getTime() - ROUND)})))
     limit ${PRODUCTS_AT_ONCE}`.execute(db)
   return rows.map(({ product_id: id }) => id)
@@ -45,7 +50,7 @@ async function restocked(db: Db, now: Date): Promise<string[]> {
 async function beginRound(tx: Tx, productId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ free: number }>`
     update "stock" set told_at = ${at}
-    where product_id = ${productId} and quantity > held
+    where product_id = ${productId} and quantity > held and not restocked_quietly
       and (told_at is null or told_at <= ${new Date(at.getTime() - ROUND)})
     returning quantity - held as free`.execute(tx)
   const [stock] = rows

@@ -13,7 +13,8 @@ const BATCH = { things: 500, characters: 400_000 }
 /** Kinds of files that speak of people. */
 const PERSONAL = new Set(['customers', 'orders', 'reviews'])
 
-const ADDRESS = /[^\s,;:<>()"']+@[^\s,;:<>()"']+/g
+/** Between the words of a cell, one of which may be an address. */
+const BETWEEN = /[\s,;:<>()"']+/
 
 /** Gathers the lines of a file by what they are about, and stages them a batch at a time. */
 export class Gatherer {
@@ -115,8 +116,8 @@ export class Gatherer {
   #emailsIn(cells: readonly string[]): string[] | null {
     if (!PERSONAL.has(this.#format.kind)) return null
     const found = cells
-      .flatMap((cell) => (cell.includes('@') ? (cell.match(ADDRESS) ?? []) : []))
-      .filter((address) => address.length <= LENGTHS.email)
+      .flatMap((cell) => (cell.includes('@') ? cell.split(BETWEEN) : []))
+      .filter((word) => word.length <= LENGTHS.email && /.@./.test(word))
     return found.length === 0 ? null : [...new Set(found.map(emailKey))]
   }
 

@@ -116,3 +116,18 @@ it('is gone on with by another admin when whoever started it has left', async ()
   await shop.jobs.settled()
   expect(await imports.view(look._id)).toMatchObject({ state: 'done', counts: { create: 1, done: 1 } })
 })
+
+it('reads long cells at once that look like an amount or an address to their end', async () => {
+  const letters = 'a'.repeat(300_000)
+  const began = performance.now()
+  const dear = await imports.send(`${HEADER}mossy,Mossy,,,5\ndear,Dear,,,1${letters}1\n`)
+  expect(dear.counts).toMatchObject({ create: 1, refused: 1 })
+  const people = await imports.send(
+    `First Name,Last Name,Email,Accepts Email Marketing\n${letters} <eve@plants.example> @,B,f@plants.example,yes\n`,
+  )
+  expect(people.counts).toMatchObject({ create: 1 })
+  expect(await shop.rows('import_rows', ['emails'], { import_id: people._id })).toEqual([
+    { emails: ['eve@plants.example', 'f@plants.example'] },
+  ])
+  expect(performance.now() - began).toBeLessThan(20_000)
+})

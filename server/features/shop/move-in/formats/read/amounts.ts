@@ -5,8 +5,14 @@ export type DecimalMark = '.' | ','
 /** Signs and names of currencies, blanks, and the marks that some languages put between thousands. */
 const NO_DIGITS = /^(?:\p{L}+\.?|[\p{Sc}\s])+|\p{L}+\.?$|[\p{Sc}\s'’]/gu
 
+/** The most characters of an amount: the signs of a longer cell would be looked for from each of its letters. */
+const LONGEST = 100
+
+/** Without currencies, blanks and marks between thousands; empty for what is too long to be an amount. */
+const digitsOf = (cell: string): string => (cell.length > LONGEST ? '' : cell.replaceAll(NO_DIGITS, ''))
+
 /** True for an amount whose comma stands before its decimals: `12,90`, `1.019,5 €`. */
-export const hasDecimalComma = (cell: string): boolean => /\d,\d{1,2}$/.test(cell.replaceAll(NO_DIGITS, ''))
+export const hasDecimalComma = (cell: string): boolean => /\d,\d{1,2}$/.test(digitsOf(cell))
 
 /** The mark before the decimals of all these amounts. */
 export const findDecimalMark = (cells: Iterable<string>): DecimalMark => {
@@ -24,7 +30,7 @@ const FORMS = {
  * because a factor of a hundred makes 1.005 a little less.
  */
 export function readAmount(cell: string, mark: DecimalMark, currency: string): number | null {
-  const written = cell.replaceAll(NO_DIGITS, '')
+  const written = digitsOf(cell)
   if (!/\d/.test(written) || !FORMS[mark].test(written)) return null
   const [whole = '', decimals = ''] = written.replace('-', '').split(mark)
   const digits = decimalsOf(currency)

@@ -112,6 +112,22 @@ describe('pictures of a moved product', () => {
     expect(kinds).toEqual([...names.map(() => 'webp'), ...names.map(() => 'avif')])
   })
 
+  it('count once for all variants that show them', async () => {
+    await has('g1')
+    const [one, other] = [(await shop.world.product()).id, (await shop.world.product()).id]
+    const importId = await queue(
+      [one, other].map((productId) => ({ productId, address: at('g1'), position: 0 })),
+    )
+    await run()
+    expect(await counts(importId)).toEqual({ waiting: 0, done: 1, failed: 0 })
+    await shop.update(
+      'picture_fetches',
+      { product_id: other },
+      { image_key: null, next_at: shop.clock.now() },
+    )
+    expect(await counts(importId)).toEqual({ waiting: 1, done: 0, failed: 0 })
+  })
+
   it('come after those that a merchant has chosen meanwhile', async () => {
     await has('d1')
     const { id } = await shop.world.product({ image: '/images/mine/640.webp', image_key: 'mine' })

@@ -52,16 +52,18 @@ export async function forgetUnfetched(
     .execute()
 }
 
-/** What became of the pictures of these imports, by their ids; one that several variants show counts once. */
+/** What became of the pictures of these imports, by their ids; one that several variants show counts once, and waits until all show it. */
 export async function countPictures(
   db: Db | Tx,
   importIds: readonly string[],
 ): Promise<Map<string, { waiting: number; done: number; failed: number }>> {
   const { rows } = await sql<{ id: string; waiting: number; done: number; failed: number }>`
-    select import_id as id, count(distinct address) filter (where next_at is not null) as waiting,
-      count(distinct address) filter (where image_key is not null) as done,
-      count(distinct address) filter (where next_at is null and image_key is null) as failed
-    from picture_fetches where import_id = any(${[...importIds]}::uuid[]) group by import_id`.execute(db)
+    with picture as (
+      select import_id as id, bool_or(next_at is not null) as waits, bool_or(image_key is not null) as is_stored
+      from picture_fetches where import_id = any(${[...importIds]}::uuid[]) group by import_id, address)
+    select id, count(*) filter (where waits) as waiting, count(*) filter (where not waits and is_stored) as done,
+      count(*) filter (where not waits and not is_stored) as failed
+    from picture group by id`.execute(db)
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 

@@ -41,5 +41,5 @@ process.send?.('begun')
 await once(process, 'message')
 clearInterval(timer)
 await Promise.all(open)
-process.send?.(browsed)
-process.disconnect()
+// A long answer is written in parts, which a channel that is closed at once would lose.
+process.send?.(browsed, () => process.disconnect())

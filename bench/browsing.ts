@@ -14,8 +14,9 @@ export async function startBrowsing(
   await once(visitors, 'message')
   return {
     stop: async () => {
+      const answer = once(visitors, 'message') as Promise<[Browsed]>
       visitors.send('stop')
-      const [browsed] = (await once(visitors, 'message')) as [Browsed]
+      const [browsed] = await answer
       return Object.fromEntries(
         Object.entries(browsed).map(([name, { times, failed }]) => [
           name,

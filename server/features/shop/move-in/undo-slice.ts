@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Tx } from '../../../database/schema.ts'
 import type { App } from '../../../platform/app-type.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { byHalves } from './by-halves.ts'
 import { findImport, type ImportRecord, planAgain } from './imports.store.ts'
 import { forgetThings, knownThings, noteHashes } from './known-things.store.ts'
 import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
@@ -29,13 +30,10 @@ export async function undoSlices(app: App, { id }: ImportRecord, signal: AbortSi
         return
       }
       const admin = await starterOf(app.db, record, app.clock())
-      const times = { began, round: began - last }
+      const round = began - last
       last = began
-      news.add(
-        await inTransaction(app.db, (tx) =>
-          undoSlice(app, tx, { writer: writerOf(record), record, admin, rows }, times),
-        ),
-      )
+      for (const announce of await undoRows(app, { writer: writerOf(record), record, admin, rows, round }))
+        news.add(announce)
       await app.giveWay(began)
     }
   } finally {
@@ -67,14 +65,33 @@ const rowsToUndo = ({ db }: App, { id, next_position: before, slice }: ImportRec
     .limit(slice)
     .execute()
 
-type Slice = { writer: Writer; record: ImportRecord; admin: Viewer; rows: readonly Row[] }
+type Slice = {
+  writer: Writer
+  record: ImportRecord
+  admin: Viewer
+  rows: readonly Row[]
+  round: Times['round']
+}
+
+/** Takes rows back in a transaction; one that may not be as it was stays alone. */
+const undoRows = (app: App, { record, rows, round, ...rest }: Slice): Promise<(() => void)[]> =>
+  byHalves(app.db, record, rows, {
+    deal: (record, rows) => {
+      const times = { began: performance.now(), round }
+      return inTransaction(app.db, (tx) => undoSlice(app, tx, { ...rest, record, rows }, times))
+    },
+    refuse: (record, row, sentence) =>
+      inTransaction(app.db, (tx) =>
+        noteUndone(tx, record, [{ row, reason: sentence }], { at: app.clock(), took: 0, round: 0 }),
+      ),
+  })
 
 const NOTHING: Awaited<ReturnType<Writer['undo']>> = { kept: [], announce: () => undefined }
 
 async function undoSlice(
   app: App,
   tx: Tx,
-  { writer, record, admin, rows }: Slice,
+  { writer, record, admin, rows }: Omit<Slice, 'round'>,
   { began, round }: Times,
 ): Promise<() => void> {
   const { id, source, kind, options } = record
@@ -123,26 +140,39 @@ async function undoSlice(
       outcome === 'create' || hash === null ? [] : [{ key, hash }],
     ),
   )
-  const results = rows.map((row) => ({ position: row.position, reason: reasonOf(row) }))
+  const results = rows.map((row) => ({ row, reason: reasonOf(row) }))
+  await noteUndone(tx, record, results, { at, took: performance.now() - began, round })
+  return announce
+}
+
+type Result = { row: Row; reason: string | null }
+
+/** Notes what became of rows, and moves the undo on: the last statement of the slice. @throws when another node was faster */
+async function noteUndone(
+  tx: Tx,
+  record: ImportRecord,
+  results: readonly Result[],
+  { at, took, round }: { at: Date; took: number; round: number },
+): Promise<void> {
   await sql`
     update import_rows set
       thing_id = case when made.reason is null then null else thing_id end,
       outcome = case when made.reason is null then outcome else 'kept' end,
       sentence = coalesce(made.reason, sentence), before = null
-    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as made (position int, reason text)
-    where import_id = ${id} and import_rows.position = made.position`.execute(tx)
-  const counts = { ...record.counts, done: record.counts.done - undone.length }
-  for (const row of rows)
-    if (reasonOf(row) !== null) {
+    from jsonb_to_recordset(${JSON.stringify(
+      results.map(({ row: { position }, reason }) => ({ position, reason })),
+    )}::jsonb) as made (position int, reason text)
+    where import_id = ${record.id} and import_rows.position = made.position`.execute(tx)
+  const counts = { ...record.counts, done: record.counts.done - results.length }
+  for (const { row, reason } of results)
+    if (reason !== null) {
       counts[row.outcome!] -= 1
       counts.kept += 1
-      counts.done -= 1
     }
   await lastOf(tx, record, {
-    next_position: rows.at(-1)!.position,
+    next_position: results.at(-1)!.row.position,
     counts: JSON.stringify(counts),
     touched_at: at,
-    ...nextSlice(record, rows.length, { took: performance.now() - began, round }),
+    ...nextSlice(record, results.length, { took, round }),
   })
-  return announce
 }

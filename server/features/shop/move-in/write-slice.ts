@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { systemCode } from '../../../base/start-error.ts'
 import { analyze } from '../../../database/analyze.ts'
 import type { Database, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
+import { byHalves } from './by-halves.ts'
 import type { Note } from './drafts.ts'
 import { findImport, type ImportRecord, planAgain, undoUntil } from './imports.store.ts'
 import { type Known, knownThings, noteThings } from './known-things.store.ts'
@@ -78,51 +77,36 @@ type Slice = {
   round: Times['round']
 }
 
-/** Writes rows in a transaction; where one of them is refused as a whole, each half for itself, down to the one row that is then refused. */
-async function writeRows(app: App, slice: Slice): Promise<(() => void)[]> {
-  const { record, rows } = slice
-  try {
-    const began = performance.now()
-    return [await inTransaction(app.db, (tx) => writeSlice(app, tx, slice, began))]
-  } catch (error) {
-    const sentence = refusalFor(error)
-    if (sentence === null) throw error
-    if (rows.length > 1) {
-      const middle = Math.ceil(rows.length / 2)
-      const first = await writeRows(app, { ...slice, rows: rows.slice(0, middle) })
-      const moved = (await findImport(app.db, record.id))!
-      const second = await writeRows(app, { ...slice, record: moved, rows: rows.slice(middle) })
-      return [...first, ...second]
-    }
-    const [row] = rows
-    const refusal: Written = {
-      position: row!.position,
-      outcome: 'refused',
-      sentence,
-      notes: row!.notes,
-      thingId: null,
-      before: null,
-      version: null,
-    }
-    await inTransaction(app.db, (tx) =>
-      noteWritten(tx, {
-        record,
-        rows,
-        known: new Map(),
-        written: [refusal],
-        at: app.clock(),
-        took: 0,
-        round: 0,
-      }),
-    )
-    return []
-  }
-}
-
-/** Why a row is refused, if that is its own fault: of a value that the database cannot hold another row knows nothing. */
-function refusalFor(error: unknown): string | null {
-  if (error instanceof AppError && error.status < 500) return error.message
-  return /^(22|54)/.test(systemCode(error)) ? 'has a value that cannot be stored' : null
+/** Writes rows in a transaction; one that is refused as a whole is refused alone. */
+function writeRows(app: App, { record, rows, ...rest }: Slice): Promise<(() => void)[]> {
+  return byHalves(app.db, record, rows, {
+    deal: (record, rows) => {
+      const began = performance.now()
+      return inTransaction(app.db, (tx) => writeSlice(app, tx, { ...rest, record, rows }, began))
+    },
+    refuse: (record, row, sentence) => {
+      const refusal: Written = {
+        position: row.position,
+        outcome: 'refused',
+        sentence,
+        notes: row.notes,
+        thingId: null,
+        before: null,
+        version: null,
+      }
+      return inTransaction(app.db, (tx) =>
+        noteWritten(tx, {
+          record,
+          rows: [row],
+          known: new Map(),
+          written: [refusal],
+          at: app.clock(),
+          took: 0,
+          round: 0,
+        }),
+      )
+    },
+  })
 }
 
 async function writeSlice(

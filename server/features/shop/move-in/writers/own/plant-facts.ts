@@ -42,11 +42,12 @@ export const ownPlantFacts = ownWriter<PlannedFacts, Map<string, number>>({
   },
   undo: async (shop, tx, _admin, rows, { at }) => {
     const ids = rows.map(({ thingId }) => thingId)
-    await findNamed(tx, ids, true)
+    const products = await findNamed(tx, ids, true)
     const there = await findFacts(tx, ids)
-    const kept = rows.map(({ thingId, version }) =>
-      (there.get(thingId)?.version ?? null) === version ? null : 'was edited since',
-    )
+    const kept = rows.map(({ thingId, version }) => {
+      if (!products.has(thingId)) return 'was deleted since'
+      return (there.get(thingId)?.version ?? null) === version ? null : 'was edited since'
+    })
     const undone = rows.filter((_row, place) => kept[place] === null)
     await replaceFacts(
       tx,

@@ -203,6 +203,7 @@ function reasonOf(
   if (made.some((id) => used.reviewed.has(id))) return 'was reviewed since'
   const there = made.flatMap((id) => rows.get(id) ?? [])
   if (there.some(({ id }) => versions.get(id)!.standing !== 1)) return 'was edited since'
+  if (changed.some(({ id }) => !rows.has(id))) return 'was deleted since'
   if (changed.some(({ id, version }) => versions.get(id)?.standing !== version)) return 'was edited since'
   if (there.some(({ family_id: id }) => id !== home)) return 'was put into a family since'
   const joined = changed.map(({ id }) => id)

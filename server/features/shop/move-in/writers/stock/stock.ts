@@ -144,11 +144,21 @@ export async function undoStock(
   { at, quietly }: { at: Date; quietly: boolean },
 ) {
   const ids = rows.map(({ thingId }) => thingId)
-  await tx.selectFrom('products').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const products = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const there = new Set(products.map(({ id }) => id))
   const levels = await lockLevels(tx, ids)
   const kept = rows.map(({ thingId, before }) => {
-    const level = levels.get(thingId)?.row ?? null
-    return level?.quantity === (before as StockBefore).now ? null : 'was sold or counted since'
+    const { was, now } = before as StockBefore
+    const level = levels.get(thingId) ?? NO_LEVEL
+    if (!there.has(thingId)) return 'was deleted since'
+    if (level.row?.quantity !== now) return 'was sold or counted since'
+    return was !== null && was < level.held ? 'is in an open checkout' : null
   })
   const undone = rows.flatMap(({ thingId, before }, place) =>
     kept[place] === null ? [{ id: thingId, ...(before as StockBefore) }] : [],

@@ -28,7 +28,7 @@ export async function* csvLines(
 ): AsyncGenerator<CsvLine, void> {
   const texts = textOf(bytes, limits.bytes)
   let head = ''
-  while (!/[\r\n]./s.test(head) && head.length < HEADER_WITHIN) {
+  while (!/[^\r\n][\r\n]./s.test(head) && head.length < HEADER_WITHIN) {
     const { done, value } = await texts.next()
     if (done) break
     head += value
@@ -117,7 +117,10 @@ function decoded(decoder: TextDecoder, bytes: Uint8Array, isLast = false): strin
 
 /** The sign that separates the header, by what stands outside of its quotes. */
 function delimiterOf(head: string): string {
-  const header = /^(?:[^"\r\n]|"(?:[^"]|"")*")*/.exec(head)?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? ''
+  const header =
+    /^(?:[^"\r\n]|"(?:[^"]|"")*")*/
+      .exec(head.replace(/^[\r\n]+/, ''))?.[0]
+      .replaceAll(/"(?:[^"]|"")*"/g, '') ?? ''
   const count = (mark: string) => header.split(mark).length
   return [';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
 }

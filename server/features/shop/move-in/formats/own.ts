@@ -30,11 +30,11 @@ function own({ kind, columns, unread, tells = columns.required }: Own): Format<'
     kind,
     takes: (column) => names.has(column) && !left.has(column),
     leaves: (column) => left.has(column),
-    // A file of another shop may have an `id` and a `source` among many others.
+    // A file of another shop may have an `id` and a `source` among many others; columns without a name are left of a spreadsheet.
     knows: (header) =>
       required.every((column) => header.includes(column)) &&
       header.some((column) => telling.has(column)) &&
-      2 * header.filter((column) => names.has(column)).length > header.length,
+      2 * header.filter((column) => names.has(column)).length > header.filter(Boolean).length,
     refuses: (header) => {
       const missing = columns.required.filter((name) => !header.includes(name.toLowerCase()))
       return missing.length === 0 ? null : `is missing the columns ${missing.join(', ')}`

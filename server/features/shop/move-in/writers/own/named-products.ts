@@ -34,9 +34,10 @@ export function rowProblems(
 ): Problem[][] {
   return rows.map((row) => {
     const id = idOf(row)
+    // Not remembered, as a long file may have any number of such ids.
+    if (!products.has(id)) return [{ field: 'id', message: 'does not match a product' }]
     const twin = lines.get(id)
     if (twin === undefined) lines.set(id, row.line)
-    if (!products.has(id)) return [{ field: 'id', message: 'does not match a product' }]
     return twin === undefined ? [] : [{ field: 'id', message: `is also the id of line ${twin}` }]
   })
 }

@@ -1,4 +1,5 @@
 import { plainAmount, toMajor } from '../../../../../../../contract/currencies.ts'
+import { LENGTHS } from '../../../../../../../contract/limits.ts'
 import type { Cents } from '../../../../../../../contract/money.ts'
 import { ProductBody } from '../../../../../../../contract/schemas/product.ts'
 import {
@@ -85,7 +86,7 @@ export function planProductRows(
     }
 
     reasons.push(...problems)
-    const twin = twinOf(row, seen)
+    const twin = twinOf(row, current !== null, seen)
     const sameProduct = current === null ? undefined : seen.products.get(current.id)
     if (twin !== null) reasons.push(twin)
     else if (sameProduct !== undefined)
@@ -138,13 +139,15 @@ function likest(name: string, products: CurrentProduct[]): CurrentProduct[] {
 }
 
 /** The row before that is for the same product: by id, or by name when one of the two has no id. */
-function twinOf(row: OwnRow, { ids, names }: SeenRows): Problem | null {
+function twinOf(row: OwnRow, isThere: boolean, { ids, names }: SeenRows): Problem | null {
   const id = row.cells.id?.toLowerCase() ?? ''
   const name = fold(nameOf(row))
   const sameId = id === '' ? undefined : ids.get(id)
   const sameName = names.get(name)
-  if (id !== '' && sameId === undefined) ids.set(id, row.line)
-  if (sameName === undefined) names.set(name, { line: row.line, hasId: id !== '' })
+  // What a long file has any number of, and is refused anyway, is not remembered.
+  if (id !== '' && isThere && sameId === undefined) ids.set(id, row.line)
+  if (sameName === undefined && name.length <= LENGTHS.productName)
+    names.set(name, { line: row.line, hasId: id !== '' })
   if (sameId !== undefined) return { field: 'id', message: `is also the id of line ${sameId}` }
   if (name !== '' && sameName !== undefined && (id === '' || !sameName.hasId))
     return { field: 'name', message: `is also the name of line ${sameName.line}` }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormError } from '../../../ui/FormError.tsx'
 import { formatMoment } from '../../common/dates.ts'
+import { PersonalFileLink } from '../../people/login/PersonalFileLink.tsx'
 import { countOf, numberOf, thingsOf } from './import-words.ts'
 import { ThrowAway } from './ThrowAway.tsx'
 import {
@@ -104,9 +105,12 @@ export function ImportActions({ of: one }: { of: StagedImportView }) {
             Undo
           </Button>
         )}
-        <a href={`/api/imports/${id}/report.csv`} download className={buttonClass({ variant: 'secondary' })}>
+        <PersonalFileLink
+          href={`/api/imports/${id}/report.csv`}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           Report as CSV
-        </a>
+        </PersonalFileLink>
         {state === 'ready' && <ThrowAway of={one} />}
       </div>
       {state === 'ready' && counts.refused > 0 && (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { analyze } from '../../../database/analyze.ts'
+import { analyzeBesideVisitors } from '../../../database/analyze.ts'
 import type { Database, Tx } from '../../../database/schema.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { App } from '../../../platform/app-type.ts'
@@ -220,7 +220,7 @@ async function finish(app: App, record: ImportRecord, { tables }: Writer): Promi
   // It is written, whatever becomes of this.
   for (const table of [...tables, ...OF_IMPORTS]) {
     const began = performance.now()
-    await analyze(app.db, [table]).catch((error: unknown) =>
+    await analyzeBesideVisitors(app.db, table).catch((error: unknown) =>
       app.log.warn({ err: error, table }, 'the statistics of what was imported are not renewed'),
     )
     await app.giveWay(began)

@@ -35,7 +35,7 @@ export async function* csvLines(
   }
   const parser = parse({
     delimiter: delimiterOf(head),
-    record_delimiter: ['\r\n', '\n'],
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
     info: true,

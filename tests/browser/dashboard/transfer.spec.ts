@@ -115,3 +115,19 @@ test('former addresses of imports lead to the page with their kind', async ({ pa
     await expect(page.getByLabel('What is in them')).toHaveValue(kind)
   }
 })
+
+test('the report of an import is saved once the password is entered', async ({ page, world, problems }) => {
+  problems.expectOnly(/403/)
+  const admin = await world.newAdmin()
+  await world.signIn(admin, page)
+  await page.goto(importPage('stock'))
+  await lookAtFile(page, 'stock.csv', 'id,count\nnone,5')
+  // As if it had been entered long ago.
+  const refused = { status: 403, json: { code: 'confirm_needed', message: 'Please confirm' } }
+  await page.route('**/api/auth/confirm', (route) => route.fulfill(refused), { times: 1 })
+  await page.getByRole('link', { name: 'Report as CSV' }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(admin.password)
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('id does not match a product')
+})

@@ -29,7 +29,8 @@ it('a file that a spreadsheet has saved with other marks, columns and lines is k
   const lines = [header, ...edited].map((cells) => [...cells.toReversed(), ...blank].join(';'))
   const empty = ';'.repeat(header.length + 29)
   const text = ['', empty, lines[0], empty, ...lines.slice(1), '', empty, ''].join('\r\n')
-  for (const file of [text, Buffer.from(`\uFEFF${text}`, 'utf16le')]) {
+  const files = [text, text.replaceAll('\r\n', '\r'), Buffer.from(`\uFEFF${text}`, 'utf16le')]
+  for (const file of files) {
     const look = await importsOf(shop, admin).send(file)
     expect(look).toMatchObject({
       source: 'own',

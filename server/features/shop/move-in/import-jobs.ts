@@ -3,6 +3,7 @@ import { withLease } from '../../../database/lease.ts'
 import type { App } from '../../../platform/app-type.ts'
 import { failUnread, type ImportRecord, moveImport, nextImport, pausedAt } from './imports.store.ts'
 import { planImport } from './plan-import.ts'
+import { Overtaken } from './slices.ts'
 import { sweepImports } from './sweep-imports.ts'
 import { undoSlices } from './undo-slice.ts'
 import { writeSlices } from './write-slice.ts'
@@ -59,6 +60,8 @@ async function work(app: App, record: ImportRecord, signal: AbortSignal): Promis
     await STEPS[record.state]?.(app, record, signal)
   } catch (error) {
     if (signal.aborted) throw error
+    // Whoever holds the lease looks again where the import is.
+    if (error instanceof Overtaken) return
     app.log.error({ err: error, import: record.id }, 'an import has stopped')
     await stop(app, record)
   }

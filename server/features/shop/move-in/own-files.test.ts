@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { ImportKind } from '../../../../contract/imports.ts'
 import {
   PLANT_COLUMNS,
@@ -7,6 +7,7 @@ import {
   SALE_RULE_COLUMNS,
   STOCK_COLUMNS,
 } from '../../../../contract/transfer.ts'
+import { beforeNextTransaction } from '../../../testing/before-next-transaction.ts'
 import { importOwnFile, importsOf, lookAtOwnFile } from '../../../testing/import-fixture.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { FORMATS } from './formats/all.ts'
@@ -14,6 +15,8 @@ import { FORMATS } from './formats/all.ts'
 const shop = await openTestShop()
 const admin = await shop.world.signIn(await shop.world.user({ role: 'admin' }))
 const imports = importsOf(shop, admin)
+
+afterEach(() => vi.restoreAllMocks())
 
 const headerOf = (line: string) =>
   line
@@ -150,6 +153,24 @@ it('a run of its own file that a node left in the middle goes on where it was', 
   await shop.jobs.tick('look-for-imports')
   expect(await imports.view(look._id)).toMatchObject({ state: 'done', counts: { create: 120, done: 120 } })
   expect(await shop.rows('products', ['id'], { description: 'x' })).toHaveLength(120)
+})
+
+it('a node that another one has overtaken goes on behind what that one wrote', async () => {
+  const file = [
+    'name,category,price,description',
+    ...Array.from({ length: 30 }, (_, n) => `Overtaken fern ${n},indoor plants,5,overtaken`),
+  ].join('\n')
+  const look = await lookAtOwnFile(shop, admin, file)
+  const id = look._id
+  await shop.update('imports', { id }, { slice: 25 })
+  const rest = shop.app.giveWay
+  vi.spyOn(shop.app, 'giveWay').mockImplementationOnce((began) => {
+    // The other one writes lines 27 and 28.
+    beforeNextTransaction(shop.db, () => shop.update('imports', { id }, { next_position: 58 }))
+    return rest(began)
+  })
+  expect(await imports.start(look)).toMatchObject({ state: 'done', problem: null })
+  expect(await shop.rows('products', ['id'], { description: 'overtaken' })).toHaveLength(28)
 })
 
 it('names what its new rows say, without the columns by which they are found', async () => {

@@ -1,5 +1,4 @@
 import { sql, type Updateable } from 'kysely'
-import { conflict } from '../../../platform/errors.ts'
 import type { Database, Db, Tx } from '../../../database/schema.ts'
 import { changesAny } from '../../../database/rows.ts'
 import type { Viewer } from '../../../platform/sessions.ts'
@@ -55,10 +54,13 @@ export function announcer(): { add: (announce: () => void) => void; tell: () => 
   }
 }
 
+/** Another node had taken this one for dead, and goes on with the import: no fault of either. */
+export class Overtaken extends Error {}
+
 /**
  * Moves the import on, as the last statement of a slice. A pause meanwhile does not undo the slice.
  *
- * @throws Error when another node has written this slice, so that this transaction leaves nothing
+ * @throws Overtaken when another node has written this slice, so that this transaction leaves nothing
  */
 export async function lastOf(
   tx: Tx,
@@ -77,7 +79,7 @@ export async function lastOf(
         change.state === undefined ? ['running', 'paused', 'undoing'] : ['running', 'undoing'],
       ),
   )
-  if (!moved) throw conflict('Another node of the shop has written this slice')
+  if (!moved) throw new Overtaken('Another node of the shop has written this slice')
 }
 
 /** Whoever started the import, as the writers need it: without a session, and with the password entered if it was at the start. */

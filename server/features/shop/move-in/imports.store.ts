@@ -51,6 +51,9 @@ type NewImport = {
   at: Date
 }
 
+/** Things of the first slice. */
+const FIRST_SLICE = 50
+
 /** @returns its id */
 export async function insertImport(db: Db, made: NewImport): Promise<string> {
   const id = newId()
@@ -67,6 +70,8 @@ export async function insertImport(db: Db, made: NewImport): Promise<string> {
       columns: [...made.columns],
       findings: JSON.stringify({ ...NO_FINDINGS, hints: made.hints }),
       counts: JSON.stringify(NO_COUNTS),
+      // Grown by the first slices: one of the most things would hold others up on the embedded database.
+      slice: FIRST_SLICE,
       actor_id: made.actor,
       confirmed_at: null,
       created_at: made.at,

@@ -26,6 +26,7 @@ export const PRODUCT_TRASH: readonly TrashPart[] = [
     pictures: sql`array_remove(array[t.image_key], null)`,
     comesBackAs: backInFamily,
   },
+  { table: 'restored_versions', of: ofProduct },
   { table: 'product_pictures', of: ofProduct, pictures: sql`array[t.image_key]` },
   { table: 'price_history', of: ofProduct },
   { table: 'stock', of: ofProduct },

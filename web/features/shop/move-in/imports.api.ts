@@ -1,7 +1,8 @@
 import type { afterImportCalls, importCalls } from '../../../../contract/calls/imports.ts'
 import { api, endpointsOf } from '../../../api/api.ts'
 
-const CHANGED = ['Import', 'Audit'] as const
+/** What every step of an import changes. */
+export const CHANGED = ['Import', 'Audit'] as const
 
 const importsApi = api.injectEndpoints({
   endpoints: (build) => {

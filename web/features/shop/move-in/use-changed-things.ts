@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import type { ImportKind, ImportState } from '../../../../contract/imports.ts'
 import type { StagedImportView } from '../../../../contract/schemas/imports.ts'
 import { api } from '../../../api/api.ts'
+import { CHANGED } from './imports.api.ts'
 
 type Tags = Extract<Parameters<typeof api.util.invalidateTags>[0], readonly unknown[]>
 
@@ -18,7 +19,10 @@ const WRITTEN: Record<ImportKind, Tags> = {
   'sale-rules': ['SaleRule', 'Setting', 'Product'],
 }
 
-/** Lets pages ask again for what an import writes, once it is seen to begin and to come to rest: a job writes it, after the call that starts it. */
+/**
+ * Lets pages ask again for what an import writes, its rows among it, once it is seen to begin and to come to rest: a job writes it, after the call
+ * that starts it.
+ */
 export function useChangedThings(imports: readonly StagedImportView[]) {
   const dispatch = useDispatch()
   const seen = useRef(new Map<string, ImportState>())
@@ -29,6 +33,6 @@ export function useChangedThings(imports: readonly StagedImportView[]) {
       const writes = state !== 'reading' && state !== 'ready' && state !== 'failed'
       return before !== undefined && before !== state && writes ? WRITTEN[kind] : []
     })
-    if (tags.length > 0) dispatch(api.util.invalidateTags([...tags, 'Audit']))
+    if (tags.length > 0) dispatch(api.util.invalidateTags([...tags, ...CHANGED]))
   }, [imports, dispatch])
 }

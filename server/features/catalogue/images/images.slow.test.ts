@@ -167,8 +167,8 @@ describe('a picture we do not take', () => {
 it('pictures of new customers take one process together, and others the second', async () => {
   const worker = createPictureWorker()
   const ended: string[] = []
-  const make = async (name: string, side: number, isNewcomers: boolean) => {
-    const bytes = await picture(side, side).png().toBuffer()
+  const [large, small] = [await picture(3_000, 3_000).png().toBuffer(), await picture(8, 8).png().toBuffer()]
+  const make = async (name: string, bytes: Buffer, isNewcomers: boolean) => {
     const answer = await worker.run(
       { kind: 'webp', bytes, pixelsMost: 1e8, bytesMost: 1e8 },
       60_000,
@@ -177,9 +177,9 @@ it('pictures of new customers take one process together, and others the second',
     ended.push(name)
     return answer
   }
-  const first = make('first', 3_000, true)
-  const second = make('second', 8, true)
-  const known = make('known', 8, false)
+  const first = make('first', large, true)
+  const second = make('second', small, true)
+  const known = make('known', small, false)
   for (const answer of await Promise.all([first, second, known])) expect(answer).toHaveProperty('result')
   expect(ended.indexOf('known')).toBeLessThan(ended.indexOf('second'))
   worker.close()

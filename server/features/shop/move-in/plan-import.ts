@@ -11,7 +11,7 @@ import { type ImportRecord, moveImport, NO_COUNTS } from './imports.store.ts'
 import { knownThings } from './known-things.store.ts'
 import { shortKey } from './short-key.ts'
 import { Tally } from './tally.ts'
-import type { StagedRow } from './staged-rows.store.ts'
+import { rowsAt, type StagedRow } from './staged-rows.store.ts'
 import type { Plan, StagedThing, Where } from './writer.ts'
 import { writerOf } from './writers/all.ts'
 
@@ -191,7 +191,10 @@ async function storePlans({ db }: App, importId: string, planned: readonly Plann
       changes = made.changes, draft = made.draft, hash = made.hash, thing_key = made.key
     from json_to_recordset(${JSON.stringify(stored)}::json) as made
       (position int, key text, name text, outcome text, sentence text, notes jsonb, changes jsonb, draft jsonb, hash text)
-    where import_id = ${importId} and import_rows.position = made.position`.execute(db)
+    where ${rowsAt(
+      importId,
+      stored.map(({ position }) => position),
+    )} and import_rows.position = made.position`.execute(db)
   const apart = planned.flatMap(({ reading, plan }) =>
     plan.outcome === 'refused' ? [] : (reading.apart ?? []),
   )

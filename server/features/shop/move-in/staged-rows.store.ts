@@ -89,3 +89,10 @@ export async function joinAliases(db: Db, importId: string): Promise<void> {
       from joined where import_id = ${importId} and position = joined.whole`.execute(db)
   }
 }
+
+/**
+ * For a statement that changes rows of an import: those at these positions, found one by one. The planner knows nothing of an import that has just
+ * arrived, and takes all of its rows for one.
+ */
+export const rowsAt = (importId: string, positions: readonly number[]) =>
+  sql`import_id = ${importId} and import_rows.position = any(${[...positions]}::int[])`

@@ -7,7 +7,7 @@ import { byHalves } from './by-halves.ts'
 import { findImport, type ImportRecord, planAgain } from './imports.store.ts'
 import { forgetThings, knownThings, noteHashes } from './known-things.store.ts'
 import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
-import type { StagedRow } from './staged-rows.store.ts'
+import { rowsAt, type StagedRow } from './staged-rows.store.ts'
 import type { Where, Writer } from './writer.ts'
 import { writerOf } from './writers/all.ts'
 
@@ -162,7 +162,10 @@ async function noteUndone(
     from jsonb_to_recordset(${JSON.stringify(
       results.map(({ row: { position }, reason }) => ({ position, reason })),
     )}::jsonb) as made (position int, reason text)
-    where import_id = ${record.id} and import_rows.position = made.position`.execute(tx)
+    where ${rowsAt(
+      record.id,
+      results.map(({ row }) => row.position),
+    )} and import_rows.position = made.position`.execute(tx)
   const counts = { ...record.counts, done: record.counts.done - results.length }
   for (const { row, reason } of results)
     if (reason !== null) {

@@ -10,7 +10,7 @@ import { findImport, type ImportRecord, planAgain, undoUntil } from './imports.s
 import { type Known, knownThings, noteThings } from './known-things.store.ts'
 import { wakePictures } from './pictures/fetch-pictures.job.ts'
 import { announcer, lastOf, nextSlice, starterOf, type Times } from './slices.ts'
-import type { StagedRow } from './staged-rows.store.ts'
+import { rowsAt, type StagedRow } from './staged-rows.store.ts'
 import type { Where, Writer, Written } from './writer.ts'
 import { writerOf } from './writers/all.ts'
 
@@ -22,6 +22,7 @@ const OF_IMPORTS: (keyof Database)[] = ['external_ids', 'import_rows']
 /** Writes what is planned, slice by slice, until it is done or paused. */
 export async function writeSlices(app: App, { id }: ImportRecord, signal: AbortSignal): Promise<void> {
   const news = announcer()
+  let hasStatistics = false
   try {
     for (let last = performance.now(); !signal.aborted;) {
       const record = await findImport(app.db, id)
@@ -32,6 +33,11 @@ export async function writeSlices(app: App, { id }: ImportRecord, signal: AbortS
       if (rows.length === 0) {
         news.tell()
         return await finish(app, record, writer)
+      }
+      if (!hasStatistics && record.counts.done >= MANY) {
+        // Plans that were made for empty tables, also those of foreign keys, would read all of them each time.
+        await renewStatistics(app, writer.tables)
+        hasStatistics = true
       }
       const admin = await starterOf(app.db, record, app.clock())
       const round = began - last
@@ -187,7 +193,10 @@ async function noteWritten(tx: Tx, { record, rows, known, written, at, took, rou
       }),
     )}::json) as made
       (position int, outcome text, sentence text, notes jsonb, "thingId" uuid, before jsonb, version int, "hashBefore" text)
-    where import_id = ${record.id} and import_rows.position = made.position`.execute(tx)
+    where ${rowsAt(
+      record.id,
+      written.map(({ position }) => position),
+    )} and import_rows.position = made.position`.execute(tx)
   const counts = { ...record.counts }
   for (const { position, outcome } of written) {
     counts[byPosition.get(position)!.outcome!] -= 1
@@ -217,7 +226,11 @@ async function finish(app: App, record: ImportRecord, { tables }: Writer): Promi
   // Not while it is written: fetching would slow it down.
   await wakePictures(app)
   if (record.counts.done < MANY) return
-  // It is written, whatever becomes of this.
+  await renewStatistics(app, tables)
+}
+
+/** What is written stays so, whatever becomes of this. */
+async function renewStatistics(app: App, tables: Writer['tables']): Promise<void> {
   for (const table of [...tables, ...OF_IMPORTS]) {
     const began = performance.now()
     await analyzeBesideVisitors(app.db, table).catch((error: unknown) =>
